@@ -1,0 +1,86 @@
+# Atoll needs make and Python >= 3.11 with venv; everything else is installed below this directory, from the lock.
+
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+UV := .uv/bin/uv
+
+# The caller's environment must not leak into ours.
+unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH UV_PYTHON UV_SYSTEM_PYTHON
+export UV_PYTHON_DOWNLOADS := never
+export PIP_USER := 0
+
+# uv wants a cache, even for a user without a home.
+ifeq ($(shell test -w "$$HOME" && echo yes),)
+export UV_CACHE_DIR ?= .uv/cache
+endif
+
+# Stamps carry the path and the Python they were made for: a copied checkout must not run the original's code.
+ID := $(shell { pwd -P; echo '$(PYTHON)'; } | cksum | cut -d ' ' -f 1)
+MADE := made-$(ID)
+READY := ready-$(ID)
+
+.DELETE_ON_ERROR:
+.PHONY: help setup run test lint format bench lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
+
+run: .venv/$(READY) ## Play in the terminal (ARGS: for `atoll play`)
+	@$(BIN)/atoll play $(ARGS)
+
+test: lint ## Lint, then run all tests (ARGS: for pytest)
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: .venv/$(READY) ## Check style, types and who imports whom
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/$(READY) ## Repair what can be repaired automatically
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
+	.venv-bench/bin/python -m benchmarks $(ARGS)
+
+# pyproject.toml says what is wanted; the lock says exactly which files, by hash and without naming any host.
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command 'make lock' $(ARGS)
+lock: .uv/$(READY) ## Renew requirements/*.txt (ARGS=--upgrade: to the newest versions)
+	$(COMPILE) --group uv --output-file requirements/uv.txt
+	$(COMPILE) pyproject.toml --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+
+clean: ## Remove everything that was installed or generated
+	rm -rf .uv .venv .venv-bench .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+.uv/$(READY): requirements/uv.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Atoll needs Python 3.11 or newer, but "$(PYTHON)" is not; name another: make PYTHON=python3.13' >&2; exit 1; }
+	$(PYTHON) -m venv --clear .uv
+	.uv/bin/python -m pip install --quiet --require-hashes --requirement requirements/uv.txt
+	@touch $@
+
+.venv/$(MADE) .venv-bench/$(MADE): | .uv/$(READY)
+	$(UV) venv --quiet --clear --python .uv/bin/python $(@D)
+	@touch $@
+
+SYNC = $(UV) pip sync --quiet --python $(@D)/bin/python --require-hashes
+INSTALL = $(UV) pip install --quiet --python $(@D)/bin/python --no-deps --no-build-isolation --editable .
+
+.venv/$(READY): .venv/$(MADE) requirements/dev.txt pyproject.toml
+	$(SYNC) requirements/dev.txt
+	$(INSTALL)
+	@touch $@
+
+# Without the peers there is no stamp, so the next run tries again. No peer is worth compiling.
+.venv-bench/$(READY): .venv-bench/$(MADE) requirements/bench.txt requirements/dev.txt pyproject.toml
+	$(SYNC) --only-binary :all: requirements/bench.txt && touch $@ || { \
+	  echo 'The other programs cannot be installed here: measuring Atoll alone.' >&2; $(SYNC) requirements/dev.txt; }
+	$(INSTALL)
