@@ -1,0 +1,1 @@
+"""How rules are run: the two backends, matches and their logs."""

@@ -1,0 +1,95 @@
+"""Driving any game from outside its rules. Kernel Python, linked to one game's rules by a backend.
+
+Every function takes the boards and the records as arrays, and says which record it means: the compiled backend takes
+an array and an index at a third of the cost of a record, and a batch needs no other entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from atoll.kernel.chance import luck_after, restart
+from atoll.kernel.record import Actions, Words
+
+
+class Boards(Sequence[Any]):
+    """Boards' tables, of which the first is used."""
+
+
+class States(Sequence[Any]):
+    """Records of one game."""
+
+
+# What each game's rules supply.
+setup: Callable[[Any, Any, int, int], None]
+legal: Callable[[Any, Any, Actions], int]
+apply: Callable[[Any, Any, int], None]
+redact: Callable[[Any, Any, int], None]
+resample: Callable[[Any, Any], None]
+# And what the backend supplies: a record is copied in another way on lists and on arrays.
+copy_at: Callable[[States, int, States, int], None]
+
+
+def set_key(s: Any, key: Words) -> None:
+    for i in range(8):
+        s.key[i] = key[i]
+
+
+def deal_at(boards: Boards, states: States, i: int, key: Words, players: int, start: int) -> None:
+    """Sets up a blank record."""
+    s = states[i]
+    set_key(s, key)
+    restart(s, 0)
+    setup(boards[0], s, players, start)
+
+
+def legal_at(boards: Boards, states: States, i: int, out: Actions) -> int:
+    return legal(boards[0], states[i], out)
+
+
+def play_at(boards: Boards, states: States, i: int, action: int, out: Actions) -> bool:
+    """Takes an action if it is legal; otherwise says no and changes nothing."""
+    b = boards[0]
+    s = states[i]
+    for k in range(legal(b, s, out)):
+        if out[k] == action:
+            apply(b, s, action)
+            return True
+    return False
+
+
+def redact_at(boards: Boards, states: States, i: int, seat: int) -> None:
+    redact(boards[0], states[i], seat)
+
+
+def resample_at(boards: Boards, states: States, i: int, key: Words, stream: int) -> None:
+    s = states[i]
+    set_key(s, key)
+    restart(s, stream)
+    resample(boards[0], s)
+
+
+def playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
+    """Plays at random to the end; returns how many actions that took. `luck` is any number but 0, of 32 bits."""
+    b = boards[0]
+    s = states[i]
+    n = 0
+    while s.actor >= 0:
+        luck = luck_after(luck)
+        apply(b, s, out[luck * legal(b, s, out) >> 32])
+        n += 1
+    return n
+
+
+def playouts(boards: Boards, states: States, blank: States, key: Words, players: int, count: int, out: Actions) -> int:
+    """Plays `count` games at random from the start, each on its own stream of the key; returns all their actions."""
+    n = 0
+    for stream in range(count):
+        copy_at(states, 0, blank, 0)
+        s = states[0]
+        set_key(s, key)
+        restart(s, stream)
+        setup(boards[0], s, players, -1)
+        n += playout_at(boards, states, 0, stream + 1, out)
+    return n

@@ -1,0 +1,57 @@
+"""The interpreted backend: kernel functions as they are, on records of lists. Needs nothing but Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from atoll.engine.link import Functions, link
+from atoll.games.spec import GameSpec
+from atoll.kernel import chance
+from atoll.kernel.record import Record
+
+name = "python"
+
+
+def copy_at(to: list[Record], i: int, source: list[Record], j: int) -> None:
+    to[i] = source[j].copy()
+
+
+@cache
+def functions(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Functions:
+    return link((chance, *spec.kernel, *drivers), wrap=lambda function: function, given={"copy_at": copy_at})
+
+
+def blank(kind: type[Record], n: int = 1) -> list[Record]:
+    return [kind() for _ in range(n)]
+
+
+def from_record(record: Record) -> list[Record]:
+    return [record]
+
+
+def to_record(_kind: type[Record], states: list[Record], i: int = 0) -> Record:
+    """The record itself: read it, do not change it."""
+    return states[i]
+
+
+def copy(states: list[Record]) -> list[Record]:
+    return [state.copy() for state in states]
+
+
+def to_bytes(states: list[Record], i: int = 0) -> bytes:
+    return states[i].to_bytes()
+
+
+def get(states: list[Record], field: str) -> int:
+    return int(getattr(states[0], field))
+
+
+def action_buffer(length: int) -> list[int]:
+    return [0] * length
+
+
+def words(key: Sequence[int]) -> Any:
+    return key

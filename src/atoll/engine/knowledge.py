@@ -1,0 +1,32 @@
+"""What a seat knows: all that a bot is given, and all that a view is made from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atoll.engine.runner import Runner, States
+from atoll.games.spec import View
+
+
+class Knowledge:
+    """A redacted record with the rules to think about it. The true record cannot be reached from here."""
+
+    def __init__(self, runner: Runner, states: States, seat: int) -> None:
+        self.runner = runner
+        self.seat = seat
+        self.states = runner.redacted(states, seat)
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions, in ascending order, of whoever acts."""
+        return self.runner.legal(self.states)
+
+    def words(self, action: int) -> str:
+        return self.runner.spec.to_words(self.runner.board, action)
+
+    def record(self) -> Any:
+        """The redacted record, to be read field by field."""
+        return self.runner.to_record(self.states)
+
+    def view(self) -> View:
+        """The same as JSON for people."""
+        return self.runner.spec.view(self.runner.board, self.record(), self.seat)

@@ -1,0 +1,276 @@
+"""A match: one game being played, its log, and taking back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from atoll.engine.knowledge import Knowledge
+from atoll.engine.log import Log, parse_log, write_log
+from atoll.engine.result import Result
+from atoll.engine.runner import Runner, States
+from atoll.engine.seed import commitment
+from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
+from atoll.games.spec import Board, GameSpec, View
+
+if TYPE_CHECKING:
+    from atoll.engine.game import Game
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a match starts from: with the actions it is the whole truth."""
+
+    players: int
+    options: Mapping[str, Any]
+    seed: bytes
+    own_board: bool  # one of the game's own boards, known by its name
+
+    @property
+    def start(self) -> int:
+        return -1 if self.options["start"] == "random" else int(self.options["start"])
+
+
+class Match:
+    def __init__(self, runner: Runner, setup: Setup) -> None:
+        self.setup = setup
+        self.actions: list[int] = []
+        self._runner = runner
+        self._states: States = runner.deal(setup.players, setup.start, setup.seed)
+        self._past: list[States] = []  # the records to which one may go back
+
+    # ---- the table ----
+
+    @property
+    def spec(self) -> GameSpec:
+        return self._runner.spec
+
+    @property
+    def board(self) -> Board:
+        return self._runner.board
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        seat = self._runner.get(self._states, "actor")
+        return seat if seat >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        return self.actor is None
+
+    @property
+    def record(self) -> Any:
+        """The true record, to be read field by field: for tests and tools, never for players or bots."""
+        return self._runner.to_record(self._states)
+
+    @property
+    def record_bytes(self) -> bytes:
+        return self._runner.to_bytes(self._states)
+
+    # ---- playing ----
+
+    def legal(self) -> list[str]:
+        """The legal actions in words."""
+        return [self.words(action) for action in self.legal_numbers()]
+
+    def legal_numbers(self) -> list[int]:
+        return self._runner.legal(self._states)
+
+    def words(self, action: int) -> str:
+        return self.spec.to_words(self.board, action)
+
+    def play(self, action: str | int) -> None:
+        """Takes an action, given in words or by its number; an illegal one changes nothing."""
+        number = self._number(action)
+        before = self._runner.copy(self._states)
+        if not self._runner.play(self._states, number):
+            raise IllegalAction(self._refusal(action))
+        self.actions.append(number)
+        came_to_light = self._runner.get(self._states, "revealed") != self._runner.get(before, "revealed")
+        passed_on = self._runner.get(self._states, "actor") != self._runner.get(before, "actor")
+        if came_to_light or passed_on:
+            self._past.clear()
+        else:
+            self._past.append(before)
+
+    @property
+    def undoable(self) -> int:
+        """How many actions may be taken back: none beyond one that brought something to light or passed the turn on."""
+        return len(self._past)
+
+    def undo(self) -> str:
+        """Takes the last action back and returns it in words."""
+        if not self._past:
+            raise NoUndo(self._why_no_undo())
+        self._states = self._past.pop()
+        return self.words(self.actions.pop())
+
+    def _number(self, action: str | int) -> int:
+        if isinstance(action, str):
+            try:
+                return self.spec.to_number(self.board, action)
+            except ValueError as problem:
+                raise IllegalAction(f"{action!r} is no action: {problem}") from problem
+        if type(action) is not int or not 0 <= action < self.spec.actions:
+            raise IllegalAction(f"{action!r} is no action: numbers go from 0 to {self.spec.actions - 1}")
+        return action
+
+    def _refusal(self, action: str | int) -> str:
+        if self.over:
+            return f"{action!r} is not legal: the game is over"
+        legal = self.legal()
+        shown = ", ".join(legal[:8]) + (f", … ({len(legal)} in all)" if len(legal) > 8 else "")
+        return f"{action!r} is not legal now for seat {self.actor}; legal: {shown}"
+
+    def _why_no_undo(self) -> str:
+        if not self.actions:
+            return "nothing has been played yet"
+        last = self.words(self.actions[-1])
+        return f"{last!r} cannot be taken back: it brought something to light or ended a player's decisions"
+
+    # ---- knowing ----
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat knows; SPECTATOR is somebody who only watches."""
+        if seat != SPECTATOR and seat not in range(self.players):
+            raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
+        return Knowledge(self._runner, self._states, seat)
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+        result = self.result()
+        return {
+            "game": self.spec.name,
+            "board": self.board.name,
+            "players": self.players,
+            "seat": seat,
+            "actions": len(self.actions),
+            "actor": self.actor,
+            "legal": self.legal() if seat == self.actor else [],
+            "undoable": self.undoable if seat == self.actor else 0,
+            "seed_sha256": commitment(self.setup.seed),
+            "result": result and {"points": list(result.points), "winners": list(result.winners)},
+            "table": self.knowledge(seat).view(),
+        }
+
+    def result(self) -> Result | None:
+        """Who won, and with how many points; None while the game goes on."""
+        if not self.over:
+            return None
+        record, rules, seats = self.record, self.spec.rules, range(self.players)
+        points = tuple(rules.score(record, seat) for seat in seats)
+        beaten = {seat for seat in seats for other in seats if rules.beats(record, other, seat)}
+        return Result(points, tuple(seat for seat in seats if seat not in beaten))
+
+    # ---- the log ----
+
+    def log(self, *, public: bool = False) -> dict[str, Any]:
+        """The whole truth as JSON. In a public log the seed of a running game is left out; its hash is always there."""
+        return write_log(self._as_log(), with_seed=self.over or not public)
+
+    def _as_log(self) -> Log:
+        return Log(
+            game=self.spec.name,
+            rules=self.spec.rules_version,
+            board=self.board.name,
+            board_digest=self.board.digest,
+            board_text=None if self.setup.own_board else self.board.text,
+            players=self.players,
+            options=dict(self.setup.options),
+            seed=self.setup.seed,
+            seed_digest=commitment(self.setup.seed),
+            actions=[self.words(action) for action in self.actions],
+            result=self.result(),
+        )
+
+    @classmethod
+    def load(cls, log: Mapping[str, Any] | str | bytes, *, backend: str | None = None) -> Match:
+        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog."""
+        from atoll.engine.game import game
+
+        parsed = parse_log(log)
+        match = _set_up(game(parsed.game), parsed, backend)
+        match._replay(parsed.actions)
+        found = match.result()
+        if parsed.result != found:
+            raise BadLog(_wrong_result(parsed, found))
+        return match
+
+    def _replay(self, actions: list[str]) -> None:
+        for i, action in enumerate(actions):
+            try:
+                self.play(action)
+            except IllegalAction as problem:
+                raise BadLog(f"actions[{i}]: {problem}") from problem
+            if self.words(self.actions[-1]) != action:
+                raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
+
+    def copy(self) -> Self:
+        """Another match in the same position; what is played on one does not touch the other."""
+        twin = object.__new__(type(self))
+        twin.setup = self.setup
+        twin.actions = self.actions.copy()
+        twin._runner = self._runner
+        twin._states = self._runner.copy(self._states)
+        twin._past = [self._runner.copy(states) for states in self._past]
+        return twin
+
+    # ---- looking ----
+
+    def __repr__(self) -> str:
+        return f"Match.load({json.dumps(self.log())!r})"
+
+    def __str__(self) -> str:
+        """The position as a spectator may see it."""
+        record = self.knowledge(SPECTATOR).record()
+        return "\n".join("".join(text for _, text in line).rstrip() for line in self.spec.text(self.board, record))
+
+    def _repr_svg_(self) -> str:
+        return self.spec.draw(self.board, self.knowledge(SPECTATOR).record())
+
+
+def _set_up(game: Game, log: Log, backend: str | None) -> Match:
+    if log.rules != game.spec.rules_version:
+        raise BadLog(
+            f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
+        )
+    try:
+        match = game.new(
+            log.players,
+            log.seed,
+            start=log.options["start"],
+            board=log.board,
+            board_text=log.board_text,
+            backend=backend,
+        )
+    except BadBoard as problem:
+        raise BadLog(f"board.text: {problem.problems[0]}") from problem
+    except BadOption as problem:
+        raise BadLog(str(problem)) from problem
+    if match.board.name != log.board:
+        raise BadLog(f"board.name: {log.board!r}, but the board's own text calls it {match.board.name!r}")
+    if match.board.digest != log.board_digest:
+        raise BadLog(
+            f"board.sha256: this log was played on another board named {log.board!r} ({log.board_digest[:12]}…)"
+        )
+    return match
+
+
+def _wrong_result(log: Log, found: Result | None) -> str:
+    if found is None:
+        return f"result: the log names one, but after its {len(log.actions)} actions the game goes on: is it cut short?"
+    if log.result is None:
+        return f"result: null, but the game is over: {list(found.points)} points, won by {list(found.winners)}"
+    return (
+        f"result: {list(log.result.points)} points, won by {list(log.result.winners)}; "
+        f"playing the log gives {list(found.points)}, won by {list(found.winners)}"
+    )

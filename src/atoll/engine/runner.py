@@ -1,0 +1,78 @@
+"""One game's rules on one board, ready to run. The only place that calls kernel functions for matches."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+from atoll.engine import drive
+from atoll.engine.backend import Backend
+from atoll.engine.link import Functions
+from atoll.games.spec import Board, GameSpec
+from atoll.kernel.record import Record
+
+States = Any  # an array of one record: a list, or a NumPy array
+
+
+class Runner:
+    def __init__(self, spec: GameSpec, board: Board, backend: Backend) -> None:
+        self.spec = spec
+        self.board = board
+        self.backend = backend
+        self.boards = backend.from_record(board.tables)
+        functions = self.functions()
+        self._deal = functions["deal_at"]
+        self._legal = functions["legal_at"]
+        self._play = functions["play_at"]
+        self._redact = functions["redact_at"]
+        self._resample = functions["resample_at"]
+
+    def functions(self, *drivers: ModuleType) -> Functions:
+        """The kernel functions of this game, with further drivers (a bot's search, say) linked to them."""
+        return self.backend.functions(self.spec, (drive, *drivers))
+
+    def deal(self, players: int, start: int, seed: bytes) -> States:
+        states = self.backend.blank(self.spec.state)
+        self._deal(self.boards, states, 0, self._key(seed), players, start)
+        return states
+
+    def legal(self, states: States) -> list[int]:
+        out = self._buffer()
+        count = self._legal(self.boards, states, 0, out)
+        return [int(action) for action in out[:count]]
+
+    def play(self, states: States, action: int) -> bool:
+        """Takes the action if it is legal; otherwise changes nothing."""
+        return bool(self._play(self.boards, states, 0, action, self._buffer()))
+
+    def redacted(self, states: States, seat: int) -> States:
+        """A copy that holds what `seat` may know; -1 is a spectator."""
+        known = self.backend.copy(states)
+        self._redact(self.boards, known, 0, seat)
+        return known
+
+    def resampled(self, known: States, seed: bytes, stream: int = 0) -> States:
+        """A copy of a redacted record, filled with one possible truth."""
+        guess = self.backend.copy(known)
+        self._resample(self.boards, guess, 0, self._key(seed), stream)
+        return guess
+
+    def copy(self, states: States) -> States:
+        return self.backend.copy(states)
+
+    def get(self, states: States, field: str) -> int:
+        return self.backend.get(states, field)
+
+    def to_bytes(self, states: States) -> bytes:
+        return self.backend.to_bytes(states)
+
+    def to_record(self, states: States) -> Record:
+        return self.backend.to_record(self.spec.state, states)
+
+    def _buffer(self) -> Any:
+        """A new one each time: compiled functions run beside each other in threads."""
+        return self.backend.action_buffer(self.spec.actions)
+
+    def _key(self, seed: bytes) -> Any:
+        """A 256-bit seed as the eight words that the cipher takes."""
+        return self.backend.words([int.from_bytes(seed[i : i + 4], "little") for i in range(0, 32, 4)])

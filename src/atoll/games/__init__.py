@@ -1,0 +1,1 @@
+"""The games: their rules, and nothing else."""
