@@ -1,0 +1,146 @@
+"""Titania's record: what is on the table, each field with its meaning, and the names of the pieces.
+
+Nothing random is decided before it comes to light. A face-down tile, the order of the draw pile and the next point
+tile have no place here: what is turned up or drawn is picked, at that moment, out of what can still be there. That is
+the same as shuffling first (every order is equally likely), and what nobody knows cannot leak.
+"""
+
+from __future__ import annotations
+
+from atoll.kernel.chance import Chance
+from atoll.kernel.record import Record, number, row, table
+
+PLAYERS = 4  # at most [T1.1]
+HEXES = 91  # at most: a regular hexagon with six hexes a side
+
+# Ships [T1.3].
+COLOURS = 3
+BLUE, YELLOW, RED = range(COLOURS)
+SHIPS_EPOCH_1, SHIPS_EPOCH_2, SHIPS_ASIDE = 15, 18, 3  # of each colour in the supply [T2.3, T8.3]
+
+# Cards [T1.2], and the nine ways to play one: a card and the colour of its ship [T4.1].
+CARDS = 6
+CARD_COUNT = (8, 8, 8, 4, 4, 4)  # blue, yellow, red, blue/yellow, blue/red, yellow/red
+PLAYS = 9
+PLAY_CARD = (0, 1, 2, 3, 3, 4, 4, 5, 5)
+PLAY_COLOUR = (BLUE, YELLOW, RED, BLUE, YELLOW, BLUE, RED, YELLOW, RED)
+PLAYS_OF = tuple(  # the ways that give a ship of one of these colours, for every set of colours
+    sum(1 << play for play, colour in enumerate(PLAY_COLOUR) if colours >> colour & 1) for colours in range(8)
+)
+FIRST_HAND, HAND_LIMIT, CARDS_A_TURN = 4, 7, 3  # [T2.4, T3.6, T3.4]
+
+# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours:
+# field f shows a tower of colour c if bit c of f + 1 is set [T1.9].
+SHELLS = 4
+BROWN, GREEN, BLACK, WHITE = range(SHELLS)
+SHELL_BANK, FLOOR_BANK, TOP_FLOOR = 35, 16, 4
+FIELDS = 15
+FIELD_SIZE = (1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)  # towers shown
+STAR_BANK = 25  # [T1.6]
+
+# Point tiles [T1.7].
+TILE_KINDS = 3
+TILE_POINTS = (3, 4, 5)
+TILE_COUNT = 10  # of each
+
+# Fog tiles [T1.8]: kinds 0 to 3 give 2 shells of that colour, 4 to 7 give 3 of colour kind - 4.
+FOG_KINDS = 14
+FOG_TWO, FOG_THREE, FOG_EACH, FOG_ANY_TWO, FOG_ANY_THREE, FOG_STAR, FOG_TWO_STARS, FOG_SHIP = (
+    0,
+    4,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+)
+FOG_COUNT = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3)
+# What lies on a fog hex: one of those kinds, face up, or
+FACE_DOWN = 14  # a tile never turned yet
+REDEALT = 15  # a tile that was turned in epoch 1 and lies face down again [T8.3]
+NO_TILE = -1
+
+# Where points come from.
+SOURCES = 4
+FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES = range(SOURCES)
+
+# What is asked.
+TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)
+
+# How an epoch ends.
+GOING_ON, LAST_SHIP, STANDSTILL = range(3)  # [T8.1, T8.9]
+DRAW_TURNS = 5  # in a row, times the number of players, are a standstill [T8.9]
+
+
+class State(Chance, Record):
+    # the table
+    players = number()
+    actor = number()  # the seat whose decision it is; -1 when the game is over
+    decision = number()  # what is asked of it
+    epoch = number()  # 1 or 2
+    turn = number()  # turns completed
+    revealed = number()  # random or hidden things that came to light so far
+    draw_turns = number()  # in a row [T8.9]
+    ending = number()  # GOING_ON, or why this epoch ends with this turn
+    ended = row(2)  # how each epoch ended
+
+    # this turn
+    played = number()  # cards played
+    colour = number()  # of the ship placed last
+    last = number()  # the hex it stands on
+    choose = number()  # shells to come in a colour of the actor's choice
+    occupy = number()  # 1 while starfish just received may be used
+    crane = number()  # the hex from which the actor builds, or -1
+    built = number()  # floors built from there
+    extra = number()  # 1 if a fog tile owes the actor a ship
+
+    # the sea
+    supply = row(COLOURS)  # ships not on the board, without those put aside
+    ships = row(HEXES)  # the colours on each hex, as bits
+    open = row(HEXES)  # the colours that may come to it, as bits [T4.2, T4.3, T4.4]; a crane may still refuse [T4.5]
+    fog = row(HEXES)  # the tile on each fog hex
+    unseen = table(2, FOG_KINDS)  # face-down tiles by kind: never turned, and redealt [T9.3]
+    removed = row(FOG_KINDS)  # tiles kept aside, face up [T5.2]
+
+    # cards
+    pile = row(CARDS)
+    in_pile = number()
+    discarded = row(CARDS)
+    table_cards = row(CARDS)  # played this turn [T3.5]
+    hand = table(PLAYERS, CARDS)
+    in_hand = row(PLAYERS)
+
+    # goods
+    shells = table(PLAYERS, SHELLS)
+    shell_bank = row(SHELLS)
+    stars = row(PLAYERS)
+    star_bank = number()
+    star_on = row(FIELDS)  # 1 if a starfish lies on the field
+    floors = table(FIELDS, SHELLS)  # height of each tower
+    floor_bank = row(SHELLS)
+    tiles = table(PLAYERS, TILE_KINDS)  # point tiles taken, by kind
+    tiles_taken = row(PLAYERS)
+    tile_supply = row(TILE_KINDS)
+    points = table(PLAYERS, SOURCES)
+
+
+# What kinds of hex there are.
+CASTLE, FOG, TOWER, CRANE, POINT, BONUS = range(6)
+
+
+class Tables(Record):
+    """A board as the rules use it. Hexes are numbered row by row from 0."""
+
+    hexes = number()
+    kind = row(HEXES)
+    near = table(HEXES, 6)  # neighbours, then -1
+    flags = row(HEXES)  # the castle's ships, as bits [T2.2]
+    field = row(HEXES)  # the tower field on this hex, or -1
+    field_hex = row(FIELDS)  # and back
+    beside = table(HEXES, 6)  # the tower fields beside a hex, then -1
+    gives_cards = row(HEXES)  # bonuses [T5.6]
+    gives_points = row(HEXES)
+    gives_stars = row(HEXES)
+    gives_any = row(HEXES)  # shells in a colour of one's choice
+    gives_shells = table(HEXES, SHELLS)

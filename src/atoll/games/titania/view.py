@@ -1,0 +1,110 @@
+"""A position of Titania as JSON for people, made from a redacted record only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from atoll.games.spec import View
+from atoll.games.titania import rules
+from atoll.games.titania.actions import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.board import Board
+from atoll.games.titania.state import (
+    CARD_COUNT,
+    COLOURS,
+    FACE_DOWN,
+    FIELDS,
+    NO_TILE,
+    OVER,
+    SHELLS,
+    TILE_COUNT,
+    TILE_KINDS,
+    TILE_POINTS,
+    State,
+)
+
+DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
+ENDINGS = (None, "last ship", "standstill")
+SOURCE_NAMES = ("floors", "starfish", "fields", "tiles")
+FOG_NAMES = (
+    *(f"2 {colour}" for colour in SHELL_NAMES),
+    *(f"3 {colour}" for colour in SHELL_NAMES),
+    *("1 of each", "2 of a colour", "3 of a colour", "1 starfish", "2 starfish", "ship"),
+)
+
+
+def view(board: Board, s: State, seat: int) -> View:
+    return {
+        "decision": DECISIONS[s.decision],
+        "epoch": s.epoch,
+        "turn": s.turn,
+        "played": s.played,
+        "last": board.hexes[s.last] if s.last >= 0 else None,
+        "ending": ENDINGS[s.ending],
+        "ended": [ENDINGS[how] for how in s.ended],
+        "ships_left": _named(SHIP_NAMES, s.supply),
+        "sea": {name: _hex(s, h) for h, name in enumerate(board.hexes) if s.ships[h] or s.fog[h] != NO_TILE},
+        "towers": {board.hexes[board.tables.field_hex[f]]: _field(s, f) for f in range(FIELDS)},
+        "seats": [_seat(s, p, seat) for p in range(s.players)],
+        "pile": s.in_pile,
+        "discarded": _counted(CARD_NAMES, s.discarded),
+        "table": _counted(CARD_NAMES, s.table_cards),
+        "bank": {
+            "shells": _named(SHELL_NAMES, s.shell_bank),
+            "floors": _named(SHELL_NAMES, s.floor_bank),
+            "starfish": s.star_bank,
+            "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
+        },
+        "unseen": {
+            "cards": _counted(CARD_NAMES, _unseen_cards(s)),
+            "fog": _counted(FOG_NAMES, s.unseen[0]),
+            "fog_redealt": _counted(FOG_NAMES, s.unseen[1]),
+        },
+        "removed": _counted(FOG_NAMES, s.removed),
+    }
+
+
+def _hex(s: State, h: int) -> dict[str, Any]:
+    tile = s.fog[h]
+    return {
+        "ships": [SHIP_NAMES[c] for c in range(COLOURS) if s.ships[h] >> c & 1],
+        "fog": None if tile == NO_TILE else "face down" if tile >= FACE_DOWN else FOG_NAMES[tile],
+        "redealt": tile > FACE_DOWN,
+    }
+
+
+def _field(s: State, f: int) -> dict[str, Any]:
+    floors = {SHELL_NAMES[c]: s.floors[f][c] for c in range(SHELLS) if (f + 1) >> c & 1}
+    return {"floors": floors, "starfish": bool(s.star_on[f])}
+
+
+def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
+    mine = p == seat or s.decision == OVER
+    return {
+        "score": rules.score(s, p),
+        "points": _named(SOURCE_NAMES, s.points[p]),
+        "cards": s.in_hand[p],
+        "hand": _counted(CARD_NAMES, s.hand[p]) if mine else None,
+        "shells": _named(SHELL_NAMES, s.shells[p]),
+        "starfish": s.stars[p],
+        "tiles": s.tiles_taken[p],
+        "tile_values": _tile_values(s.tiles[p]) if mine else None,
+    }
+
+
+def _tile_values(tiles: list[int]) -> list[int]:
+    return [points for k, points in enumerate(TILE_POINTS) for _ in range(tiles[k])]
+
+
+def _unseen_cards(s: State) -> list[int]:
+    """What the pile and hands that are not shown hold together [T9.3]."""
+    seen = [s.discarded, s.table_cards, *s.hand]
+    return [CARD_COUNT[k] - sum(cards[k] for cards in seen) for k in range(len(CARD_COUNT))]
+
+
+def _named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    return dict(zip(names, numbers, strict=True))
+
+
+def _counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    return {name: n for name, n in zip(names, numbers, strict=True) if n}
