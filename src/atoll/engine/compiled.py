@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from functools import cache
 from inspect import get_annotations
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 # A third faster than Numba's default, and quicker to compile; Numba reads it when it is imported.
@@ -27,7 +27,7 @@ import numpy as np
 from numba import types
 
 from atoll.engine import drive
-from atoll.engine.link import Functions, kernel_functions, link
+from atoll.engine.link import Functions, Linker, kernel_functions
 from atoll.games.spec import GameSpec
 from atoll.kernel import chance, record
 from atoll.kernel.record import Actions, Record, Words
@@ -88,40 +88,43 @@ def words(key: Sequence[int]) -> Any:
 # ---- compiling ----
 
 
+def functions(spec: GameSpec, drivers: tuple[ModuleType, ...] = ()) -> Functions:
+    """A game's rules, and the drivers linked to them: compiled, or taken from the cache."""
+    return _linked(spec, drivers).functions
+
+
 @cache
-def functions(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Functions:
-    """A game's rules and the drivers linked to them, compiled or taken from the cache."""
-    modules = (sys.modules[__name__], chance, *spec.kernel, *drivers)
+def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
+    """The rules are compiled once, whatever drivers come on top of them."""
     folder = cache_folder(spec, drivers)
-    compiled: dict[str, Any] = {}
-
-    def wrap(function: FunctionType) -> Any:
-        dispatcher = numba.njit(cache=folder is not None, nogil=True)(function)
-        compiled[function.__name__] = dispatcher
-        return dispatcher
-
+    jit = numba.njit(cache=folder is not None, nogil=True)
+    linker = _linked(spec, ()).extended(jit) if drivers else Linker(jit)
+    new = drivers or (chance, *spec.kernel, drive)
     with caching_in(folder):
-        given = {"copy_at": wrap(copy_at)}  # type: ignore[arg-type]
-        linked = link(modules[1:], wrap, given)
-    entries = [function for module in drivers for function in kernel_functions(module)]
-    done = folder / "complete" if folder else None
-    if done and done.exists():
-        # The entries' cached code holds all that they call.
-        for entry in entries:
-            fix_signature(spec, compiled[entry])
+        if not drivers:
+            linker.add(copy_at, dict(globals()))  # type: ignore[arg-type]
+        linker.link(new)
+    if folder and (folder / "complete").exists():
+        for module in drivers or (drive,):
+            for entry in kernel_functions(module):  # their cached code holds all that they call
+                fix_signature(spec, linker.functions[entry])
     else:
-        ordered = list(callees_first(compiled))
-        with progress(f"Compiling {spec.title}'s rules, once", len(ordered)) as step:
-            for function_name in ordered:
-                fix_signature(spec, compiled[function_name])
-                step()
-        if done:
-            done.touch()
-            forget_old_caches(done.parent)
-    return linked
+        compile_all(spec, linker.functions, f"Compiling {spec.title}'s {'bots' if drivers else 'rules'}, once")
+        if folder:
+            (folder / "complete").touch()
+            forget_old_caches(folder)
+    return linker
 
 
-def callees_first(compiled: dict[str, Any]) -> Iterator[str]:
+def compile_all(spec: GameSpec, compiled: Functions, what: str) -> None:
+    ordered = list(callees_first(compiled))
+    with progress(what, len(ordered)) as step:
+        for function_name in ordered:
+            fix_signature(spec, compiled[function_name])
+            step()
+
+
+def callees_first(compiled: Functions) -> Iterator[str]:
     """So that every function finds those it calls with their one signature."""
     seen: set[str] = set()
 
@@ -143,6 +146,8 @@ def fix_signature(spec: GameSpec, dispatcher: Any) -> None:
     Left to itself Numba compiles a function again for every width of integer it is called with. Functions that take
     rows of a record are generic over their lengths and are left to it.
     """
+    if dispatcher.signatures:
+        return
     annotations = get_annotations(dispatcher.py_func, eval_str=True, globals=dispatcher.py_func.__globals__)
     annotations.pop("return", None)
     signature = tuple(numba_type(spec, annotation) for annotation in annotations.values())
@@ -175,7 +180,7 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
 def cache_folder(spec: GameSpec, drivers: Iterable[ModuleType]) -> Path | None:
     """Where this game's compiled code is kept; None if nothing can be written there."""
     digest = hashlib.sha256()
-    for module in (sys.modules[__name__], record, chance, *kernel_sources(spec), *drivers):
+    for module in (sys.modules[__name__], record, chance, *kernel_sources(spec), drive, *drivers):
         digest.update(module.__name__.encode() + b"\0" + Path(str(module.__file__)).read_bytes() + b"\0")
     settings = (
         numba.__version__,

@@ -7,7 +7,8 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from atoll.engine.link import Functions, link
+from atoll.engine import drive
+from atoll.engine.link import Functions, Linker
 from atoll.games.spec import GameSpec
 from atoll.kernel import chance
 from atoll.kernel.record import Record
@@ -20,8 +21,12 @@ def copy_at(to: list[Record], i: int, source: list[Record], j: int) -> None:
 
 
 @cache
-def functions(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Functions:
-    return link((chance, *spec.kernel, *drivers), wrap=lambda function: function, given={"copy_at": copy_at})
+def functions(spec: GameSpec, drivers: tuple[ModuleType, ...] = ()) -> Functions:
+    """A game's rules, and the drivers linked to them."""
+    linker = Linker(wrap=lambda function: function)
+    linker.functions["copy_at"] = copy_at
+    linker.link((chance, *spec.kernel, drive, *drivers))
+    return linker.functions
 
 
 def blank(kind: type[Record], n: int = 1) -> list[Record]:

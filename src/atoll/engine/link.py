@@ -1,8 +1,8 @@
-"""Linking kernel functions: every backend works on copies of them that see each other and one game's rules."""
+"""Linking kernel functions: a backend works on copies of them that see each other and one game's rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -15,29 +15,41 @@ def kernel_functions(module: ModuleType) -> dict[str, FunctionType]:
     return {name: f for name, f in own if isinstance(f, FunctionType) and f.__module__ == module.__name__}
 
 
-def link(
-    modules: Sequence[ModuleType],
-    wrap: Callable[[FunctionType], Any],
-    given: Mapping[str, Any] | None = None,
-) -> Functions:
-    """Copies of all functions of the modules, which are in the order of their imports; `wrap` makes each callable.
+class Linker:
+    """Copies of all functions of some kernel modules, by name; `wrap` makes each of them callable."""
 
-    A name that a module only annotates (`legal: Callable[...]`) is supplied by `given` or by the modules before it:
-    that is how one driver serves every game.
-    """
-    linked: Functions = dict(given or {})
-    twins: dict[FunctionType, Any] = {}
-    for module in modules:
-        scope = dict(vars(module))
-        for name, value in scope.items():
-            if isinstance(value, FunctionType) and value in twins:
-                scope[name] = twins[value]
-        for name in vars(module).get("__annotations__", {}):
-            if name not in scope:
-                scope[name] = linked[name]
-        for name, function in kernel_functions(module).items():
-            twin = FunctionType(function.__code__, scope, name, function.__defaults__)
-            twin.__annotations__ = function.__annotations__
-            twin.__qualname__ = function.__qualname__
-            scope[name] = linked[name] = twins[function] = wrap(twin)
-    return linked
+    def __init__(self, wrap: Callable[[FunctionType], Any]) -> None:
+        self.functions: Functions = {}
+        self._wrap = wrap
+        self._twins: dict[FunctionType, Any] = {}
+
+    def extended(self, wrap: Callable[[FunctionType], Any]) -> Linker:
+        """Another one that goes on from here."""
+        linker = Linker(wrap)
+        linker.functions = dict(self.functions)
+        linker._twins = dict(self._twins)
+        return linker
+
+    def link(self, modules: Iterable[ModuleType]) -> None:
+        """Adds modules, which must be in the order of their imports.
+
+        A name that a module only annotates (`legal: Callable[...]`) stands for whatever was linked under that name
+        before: that is how one driver serves every game.
+        """
+        for module in modules:
+            scope = dict(vars(module))
+            for name, value in scope.items():
+                if isinstance(value, FunctionType) and value in self._twins:
+                    scope[name] = self._twins[value]
+            for name in vars(module).get("__annotations__", {}):
+                if name not in scope:
+                    scope[name] = self.functions[name]
+            for function in kernel_functions(module).values():
+                self.add(function, scope)
+
+    def add(self, function: FunctionType, scope: dict[str, Any]) -> None:
+        twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        twin.__annotations__ = function.__annotations__
+        twin.__qualname__ = function.__qualname__
+        made = self._wrap(twin)
+        scope[function.__name__] = self.functions[function.__name__] = self._twins[function] = made

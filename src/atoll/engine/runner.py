@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from atoll.engine import drive
 from atoll.engine.backend import Backend
 from atoll.engine.link import Functions
 from atoll.games.spec import Board, GameSpec
@@ -29,7 +28,7 @@ class Runner:
 
     def functions(self, *drivers: ModuleType) -> Functions:
         """The kernel functions of this game, with further drivers (a bot's search, say) linked to them."""
-        return self.backend.functions(self.spec, (drive, *drivers))
+        return self.backend.functions(self.spec, drivers)
 
     def deal(self, players: int, start: int, seed: bytes) -> States:
         states = self.backend.blank(self.spec.state)
