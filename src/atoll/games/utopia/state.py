@@ -1,0 +1,118 @@
+"""Utopia's record: what is on the table, each field with its meaning, and the names of the pieces.
+
+As in Titania nothing random is decided before it comes to light: guests and cards are picked, when they are drawn,
+out of what bag and pile can still hold. So the bag's content is public, as it is at the table [U13.2].
+"""
+
+from __future__ import annotations
+
+from atoll.kernel.chance import Chance
+from atoll.kernel.record import Record, number, row, table
+
+PLAYERS = 5  # at most [U1.1]
+
+CIVILIZATIONS = 5  # [U1.2]
+MAYA, PERSIAN, CHINESE, GREEK, EGYPTIAN = range(CIVILIZATIONS)
+ISLANDS = 4  # [U1.7]
+WATER, EARTH, FIRE, AIR = range(ISLANDS)
+DISTRICTS = 24
+NEIGHBOURS = 8  # that a district can have by street or bridge
+
+PRINCES = 8  # of each civilization, for each player [U1.3]
+MONUMENTS = 7  # of each civilization, without the one on the scale [U1.4]
+BASES, PRIVILEGES = 8, 2  # [U1.1]
+GUESTS = ISLANDS * CIVILIZATIONS  # kinds of guest: island * 5 + civilization
+GUEST_COUNT = 2  # of each kind [U1.6]
+GUESTS_EACH = 3  # drawn per player and round [U4.1]
+CARD_COUNT = 10  # of each civilization [U1.6]
+DEALT, HAND_LIMIT = 5, 5  # [U7.1, U7.4]
+TOP = 5  # of the prestige scale [U2.1]
+
+GOAL = 50  # [U12.2]
+LAST_ROUND = 60  # [U12.4]
+WONDER_POINTS, REMOVE_POINTS, HOST_POINTS = 6, 2, 1  # [U5.2, U10.1, U9.1]
+
+# Where points come from.
+SOURCES = 5
+FROM_DISTRICTS, FROM_WONDERS, FROM_WONDER_INCOME, FROM_REMOVING, FROM_HOSTING = range(SOURCES)
+
+# The stages of a round in which something is asked: phase 1, and the two parts of phase 2.
+WELCOMING, DISCARDING, DEVELOPING = range(3)
+
+# What is asked.
+GUEST = 0  # take a guest, or ask for a surprise [U4.2, U4.5]
+PLACE = 1  # where a surprise guest's prince goes
+NAME = 2  # who takes a guest out of turn
+SETTLE = 3  # after a guest: build, or be done [U4.8]
+DISCARD_BY_RANK = 4  # [U7.2]
+TURN = 5  # cards [U7.3]
+DISCARD_DOWN = 6  # to the hand limit [U7.4]
+RETURN = 7  # which prince goes home for a wonder [U5.2]
+OVER = 8
+
+
+class State(Chance, Record):
+    # the table
+    players = number()
+    actor = number()  # the seat whose decision it is; -1 when the game is over
+    decision = number()  # what is asked of it
+    round = number()
+    stage = number()  # of the round: WELCOMING, DISCARDING or DEVELOPING
+    revealed = number()  # random or hidden things that came to light so far
+
+    # order of play
+    starter = number()  # drawn at set-up [U2.3]
+    opener = number()  # who acted first in this round, or -1 [U3.4]
+    acted = number()  # who has had this pass's action, as bits
+    extra = number()  # 1 while a named player takes a guest out of turn [U4.5]
+    score = row(PLAYERS)
+    track = row(PLAYERS)  # the seats as their ministers stand on the score track, furthest ahead first [U3.2]
+    points = table(PLAYERS, SOURCES)  # the score by where it came from
+
+    # guests, by kind
+    bag = row(GUESTS)
+    lying = row(GUESTS)  # by the ships
+    taken = row(GUESTS)  # in front of the players until the phase ends [U4.3]
+    gone = row(GUESTS)  # out of the game: surprise guests, and Water's when two play [U4.5, U2.4]
+    surprise = number()  # the kind drawn as a surprise and not placed yet, or -1
+    surprised = number()  # who has asked for a surprise this round, as bits
+
+    # the city
+    princes = table(PLAYERS * CIVILIZATIONS, DISTRICTS)  # seat * 5 + civilization: in each district
+    present = table(PLAYERS * ISLANDS, CIVILIZATIONS)  # seat * 4 + island: on each island, the sum of those
+    supply = table(PLAYERS, CIVILIZATIONS)  # princes not in the city
+    monument = row(DISTRICTS)  # its civilization, or -1
+    ruler = row(DISTRICTS)  # who built it, or -1
+    monuments = row(CIVILIZATIONS)  # not built yet
+    wonder = row(ISLANDS)  # who built it, or -1
+    bases = row(PLAYERS)
+    privileges = row(PLAYERS)
+    scale = row(CIVILIZATIONS)  # value of each civilization, 1 to 5
+    wonder_island = number()  # where a wonder is being built
+    wonder_next = number()  # the next civilization whose prince goes home for it
+    resume = number()  # what is asked when it is built
+
+    # cards
+    pile = row(CIVILIZATIONS)
+    in_pile = number()
+    discarded = row(CIVILIZATIONS)
+    hand = table(PLAYERS, CIVILIZATIONS)  # a changed card counts as what it was changed into
+    in_hand = row(PLAYERS)
+    owed = row(PLAYERS)  # cards still to discard by rank [U7.2]
+    changed = number()  # cards the actor has changed by privilege this turn and not spent [U7.6]
+    changed_from = row(PRIVILEGES)  # what is printed on them, the one changed first in front
+    changed_to = row(PRIVILEGES)
+
+
+class Tables(Record):
+    """A board as the rules use it. Districts are numbered from 0, island by island: Water, Earth, Fire, Air."""
+
+    districts = number()
+    island = row(DISTRICTS)
+    value = row(DISTRICTS)  # of the site
+    first = row(ISLANDS)  # first district of each island
+    last = row(ISLANDS)  # and the last, which still belongs to it
+    near = table(DISTRICTS, NEIGHBOURS)  # districts joined by street or bridge, then -1 [U8.2]
+    sectors = number()  # the sea's sectors are 1 to this; each touches the one before and the one after
+    sector = row(DISTRICTS)  # of the district's landing; 0 if it has none
+    reach = table(DISTRICTS, DISTRICTS)  # where one move leads, by land or water, in ascending order, then -1

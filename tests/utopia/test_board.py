@@ -1,0 +1,611 @@
+"""Board files: what a good one becomes, and what is said of a bad one."""
+
+from __future__ import annotations
+
+import pickle
+import re
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from atoll.errors import BadBoard
+from atoll.games.utopia.board import BOARDS, Board, check_board, read_board
+from atoll.games.utopia.shapes import clashes, common_border, distance, inside, knot, rims, tidy
+from atoll.games.utopia.state import AIR, DISTRICTS, EARTH, FIRE, ISLANDS, WATER, Tables
+
+DEFAULT = BOARDS["default"]
+
+# The default board as the rules page states it [U1.8].
+VALUES = {"W": "32344", "E": "22323432", "F": "232343", "A": "32344"}
+STREETS = """
+    W1-W2 W2-W3 W3-W5 W5-W4 W4-W1 W2-W5
+    E1-E2 E2-E3 E3-E4 E4-E7 E7-E6 E6-E5 E5-E1 E8-E2 E8-E3 E8-E5 E8-E7
+    F1-F2 F2-F3 F3-F4 F4-F5 F5-F6 F6-F1 F2-F5
+    A1-A2 A2-A3 A3-A4 A4-A5 A5-A1 A2-A4
+"""
+BRIDGES = "W4-F6 W5-E5 E7-A5 E4-A1 F5-A5 F4-A4"
+LANDINGS = {1: {"F1", "F2", "W1"}, 2: {"W2", "W3"}, 3: {"E1", "E2"}, 4: {"E3", "A1", "A2"}}
+
+
+@pytest.fixture(params=list(BOARDS))
+def board(request: pytest.FixtureRequest) -> Board:
+    return read_board(BOARDS[request.param])
+
+
+def pairs(words: str) -> set[frozenset[str]]:
+    return {frozenset(pair.split("-")) for pair in words.split()}
+
+
+def named(board: Board, row: list[int]) -> set[str]:
+    return {board.districts[d] for d in row if d >= 0}
+
+
+def near(board: Board, name: str) -> set[str]:
+    return named(board, board.tables.near[board.index[name]])
+
+
+def reach(board: Board, name: str) -> set[str]:
+    return named(board, board.tables.reach[board.index[name]])
+
+
+def edit(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new)
+
+
+# ---- good boards ----
+
+
+def test_there_is_a_default_board() -> None:
+    assert list(BOARDS) == ["default"]
+    assert len(BOARDS) == 1
+
+
+@pytest.mark.clause("U1.7", "U1.8")
+@pytest.mark.parametrize("name", BOARDS)
+def test_our_boards_satisfy_all_that_boards_must(name: str) -> None:
+    assert check_board(BOARDS[name]) == []
+    assert read_board(BOARDS[name]).name == name
+
+
+@pytest.mark.clause("U1.7")
+def test_there_are_24_districts_on_four_islands(board: Board) -> None:
+    assert len(board.districts) == len(set(board.districts)) == DISTRICTS == board.tables.districts
+    assert set(board.island) == {WATER, EARTH, FIRE, AIR}
+    assert set(board.value) <= {2, 3, 4}
+    assert all(board.districts[d] == name for name, d in board.index.items())
+    assert len(board.chart.wonders) == ISLANDS
+    for wonder in board.chart.wonders:
+        assert not any(inside(wonder, outline) for outline in board.chart.outline)
+
+
+@pytest.mark.clause("U1.8")
+def test_the_default_board_has_the_values_of_the_rules() -> None:
+    board = read_board(DEFAULT)
+    assert board.districts == tuple(f"{letter}{i + 1}" for letter in "WEFA" for i in range(len(VALUES[letter])))
+    assert "".join(map(str, board.value)) == "".join(VALUES.values())
+
+
+@pytest.mark.clause("U1.8", "U8.2")
+def test_the_default_board_has_the_streets_and_bridges_of_the_rules() -> None:
+    board = read_board(DEFAULT)
+    joined = {frozenset((name, other)) for name in board.districts for other in near(board, name)}
+    assert joined == pairs(STREETS) | pairs(BRIDGES)
+    chart = board.chart
+    assert {frozenset((board.districts[a], board.districts[b])) for a, b in chart.streets} == pairs(STREETS)
+    assert {frozenset((board.districts[a], board.districts[b])) for a, b, _ in chart.bridges} == pairs(BRIDGES)
+
+
+@pytest.mark.clause("U1.8", "U8.3")
+def test_the_default_board_has_the_landings_of_the_rules() -> None:
+    board = read_board(DEFAULT)
+    sectors: dict[int, set[str]] = {}
+    for d, name in enumerate(board.districts):
+        sectors.setdefault(board.tables.sector[d], set()).add(name)
+    sectors.pop(0)
+    assert sectors == LANDINGS
+    assert board.tables.sectors == 4
+    assert len(board.chart.lighthouses) == 3
+
+
+@pytest.mark.clause("U8.2", "U8.3")
+def test_one_move_reaches_neighbours_and_landings_nearby() -> None:
+    board = read_board(DEFAULT)
+    assert reach(board, "W1") == {"W2", "W4"} | {"F1", "F2", "W3"}
+    assert reach(board, "A1") == {"A2", "A5", "E4"} | {"E1", "E2", "E3"}
+    assert reach(board, "F2") == {"F1", "F3", "F5"} | {"W1", "W2", "W3"}  # the sea is no ring
+    assert reach(board, "E8") == near(board, "E8") == {"E2", "E3", "E5", "E7"}
+    assert reach(board, "A3") == {"A2", "A4"}
+
+
+@pytest.mark.clause("U1.8")
+def test_the_islands_lie_as_the_reviewers_say() -> None:
+    chart, island = read_board(DEFAULT).chart, read_board(DEFAULT).island
+    middle = []
+    for number in range(ISLANDS):
+        corners = [corner for d, outline in enumerate(chart.outline) if island[d] == number for corner in outline]
+        middle.append((sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)))
+    assert middle[WATER][0] < middle[FIRE][0]
+    assert middle[WATER][0] < middle[AIR][0]
+    assert middle[WATER][1] < middle[EARTH][1]
+    assert middle[FIRE][1] < middle[AIR][1]
+    assert min(x for x, _ in chart.cliffs) > middle[FIRE][0]
+
+
+def test_neighbours_are_mutual(board: Board) -> None:
+    for look in (near, reach):
+        for name in board.districts:
+            assert name not in look(board, name)
+            for other in look(board, name):
+                assert name in look(board, other)
+
+
+def test_tables_agree_with_the_board(board: Board) -> None:
+    tables = board.tables
+    assert tuple(tables.island) == board.island
+    assert tuple(tables.value) == board.value
+    for number in range(ISLANDS):
+        own = [d for d in range(DISTRICTS) if board.island[d] == number]
+        assert own == list(range(tables.first[number], tables.last[number] + 1))
+    for row in (*tables.near, *tables.reach):
+        filled = [d for d in row if d >= 0]
+        assert filled == sorted(set(filled))
+        assert row == filled + [-1] * (len(row) - len(filled))
+    assert Tables.from_bytes(tables.to_bytes()) == tables
+
+
+def test_streets_run_where_districts_touch(board: Board) -> None:
+    chart = board.chart
+    for a in range(DISTRICTS):
+        for b in range(a):
+            touch = common_border(chart.outline[a], chart.outline[b])
+            assert touch > 24 if (b, a) in chart.streets else touch == 0
+            assert not any(clashes(chart.outline[a], chart.outline[b]))
+
+
+def test_everything_stands_where_it_belongs(board: Board) -> None:
+    chart = board.chart
+    for d, outline in enumerate(chart.outline):
+        assert inside(chart.site[d], outline)
+        assert inside(chart.princes[d], outline)
+    for d, place in chart.landings.items():
+        assert not any(inside(place, outline) for outline in chart.outline)
+        assert inside(place, chart.sectors[board.tables.sector[d] - 1])
+    for a, b, (begin, end) in chart.bridges:
+        assert inside(begin, chart.outline[a])
+        assert inside(end, chart.outline[b])
+
+
+def test_a_board_can_go_to_another_process(board: Board) -> None:
+    again = pickle.loads(pickle.dumps(board))
+    assert again == board
+    assert again.tables == board.tables
+    assert hash(again) == hash(board)
+
+
+def test_a_board_shows_itself_in_a_notebook(board: Board) -> None:
+    assert board._repr_svg_().startswith("<svg")
+    assert board.name in repr(board)
+
+
+# ---- digest ----
+
+
+def test_the_digest_does_not_mind_comments_layout_and_order() -> None:
+    digest = read_board(DEFAULT).digest
+    assert len(digest) == 64
+    bare = re.sub(r"(?m)^#.*\n", "", DEFAULT)
+    tight = re.sub(r"(?<=[\[,])\s+(?=\[)", "", bare)
+    turned = edit(bare, '"W1-W2", "W2-W3"', '"W3-W2", "W2-W1"')
+    back = edit(bare, "W4-F6 = [[590, 294], [666, 326]]", "F6-W4 = [[666, 326], [590, 294]] # the same bridge")
+    head, tail = bare[: bare.index("[districts.W1]")], bare[bare.index("[districts.W1]") :]
+    moved = head + "\n".join(reversed(re.split(r"(?m)^(?=\[)", tail)))
+    spun = re.sub(r"(\[districts.E8\][^=]*=[^=]*=[^=]*=[^=]*= \[)\s*(\[\d+, \d+\],)([^=]*)\n\]", r"\1\3 \2\n]", bare)
+    mirrored = edit(
+        bare, "[[276, 160], [200, 40], [40, 40], [40, 512]", "[[360, 300], [252, 446], [212, 484], [40, 512]"
+    )
+    mirrored = edit(mirrored, ", [212, 484], [252, 446], [360, 300]]\n3", ", [40, 40], [200, 40], [276, 160]]\n3")
+    windows = DEFAULT.replace("\n", "\r\n")
+    for text in (bare, tight, turned, back, moved, spun, mirrored, windows):
+        assert text not in (DEFAULT, bare) or text is bare
+        assert read_board(text).digest == digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('name = "default"', 'name = "mine"'),
+        ("site = [504, 176]", "site = [504, 177]"),
+        ("value = 4\nsite = [488, 288]", "value = 3\nsite = [488, 288]"),
+        ("F2 = [868, 84]\n", ""),
+        ("compass = [112, 600]", "compass = [112, 601]"),
+    ],
+)
+def test_the_digest_minds_what_is_said(old: str, new: str) -> None:
+    assert read_board(edit(DEFAULT, old, new)).digest != read_board(DEFAULT).digest
+
+
+# ---- bad boards: each is the default board with one slip ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        # the file
+        ("format = 1", "format = ", ["not TOML", "line LINE, column 10"]),
+        ("[districts.W2]", "[districts.W1]", ["not TOML", "line LINE"]),
+        ("format = 1", "format = 1\nsize = 3", ["line NEXT, size: is no key of a board; there are format, name"]),
+        ('origin = "our reconstruction"', "", ["origin: is missing; it must be a text"]),
+        ('name = "default"', "name = 7", ["line LINE, name: is 7; it must be a text"]),
+        ('name = "default"', 'name = ""', ["line LINE, name: is ''; it must be one line"]),
+        ("format = 1", "format = 2", ["line LINE, format: is 2; this Atoll reads format 1"]),
+        ("format = 1", "format = true", ["line LINE, format: is true or false; it must be a whole number"]),
+        ("[bridges]", "[spans]", ["bridges: is missing", "line LINE, spans: is no key"]),
+        ("[bridges]", "[districts.W1.bridges]", ["bridges: is missing", "[districts.W1] bridges: is not known here"]),
+        # single values
+        ("site = [504, 176]", "", ["[districts.W1] site: is missing [U1.7]"]),
+        ("site = [504, 176]", "site = 504", ["line LINE, [districts.W1] site: is 504; a place is two whole numbers"]),
+        ("site = [504, 176]", "site = [504, 1.5]", ["[districts.W1] site: is a list; a place is two whole numbers"]),
+        ("site = [504, 176]", "site = [504, 951]", ["[504, 951] is off the chart; x goes from 0 to 1300, y to 950"]),
+        ("site = [504, 176]", "site = [504, 176]\ntower = 1", ["line NEXT, [districts.W1] tower: is not known here"]),
+        ("site = [504, 176]", f"site = [504, 0x{'f' * 5000}]", ["[504, a whole number] is off the chart"]),
+        ("scale = [50, 52]", "scale = true", ["line LINE, [sea] scale: is true or false; a place is"]),
+        (
+            "booms = [",
+            "booms = 3\nrest = [",
+            ["[sea] booms: is 3; it must be a list of lines", "[sea] rest: is not known"],
+        ),
+        ("[[1076, 360], [1098, 500]],", "[[1076, 360]],", ["[sea] booms: is 1 long; it must be a list of 2 places"]),
+        ("wonder = [414, 292]", "", ["[islands.water] wonder: is missing [U1.7]"]),
+        (
+            "[islands.air]",
+            "[islands.ice]",
+            ["line LINE, [islands] ice: is no island", "[islands.air]: is missing; it must be a table"],
+        ),
+        (", [184, 448]]", "]", ["line LINE, [islands.water] guests: is 4 long; it must be a list of 5 places [U1.6]"]),
+        # names
+        ("[districts.W1]", "[districts.X1]", ["[districts] X1: is no name for a district", "no district 'W1'"]),
+        ('"W1-W2"', '"W1-W9"', ["line LINE, [streets] W1-W9: there is no district 'W9' [U8.2]"]),
+        ('"W1-W2"', '"W1"', ["[streets] W1: must name two districts, as W1-W2 [U8.2]"]),
+        ('"W1-W2"', "12", ["[streets] 12: must name two districts, as W1-W2 [U8.2]"]),
+        ('"W1-W2"', '"W1-W1"', ["line LINE, [streets] W1-W1: leads from W1 to itself"]),
+        ('"W1-W2"', '"W1-W2", "W2-W1"', ["line LINE, [streets] W2-W1: W1-W2 is there twice"]),
+        ("W4-F6 =", "W4-F7 =", ["line LINE, [bridges] W4-F7: there is no district 'F7' [U8.2]"]),
+        ("F4-A4 =", "F6-W4 =", ["line LINE, [bridges] F6-W4: W4-F6 is there twice"]),
+        ("F1 = [706, 98]", "F7 = [706, 98]", ["line LINE, [landings.1] F7: there is no such district [U8.3]"]),
+        ("[landings.1]", "[landings.0]", ["[landings] 0: is no sea sector; they are numbered 1, 2, 3"]),
+        ("3-4 = ", "2-4 = ", ["line LINE, [lighthouses] 2-4: must name the sectors it parts, next to each other"]),
+    ],
+)
+def test_slips_of_the_file_are_named(old: str, new: str, said: list[str]) -> None:
+    assert_said(check_board(edit(DEFAULT, old, new)), numbered(old, said))
+
+
+@pytest.mark.clause("U1.7")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "value = 3\nsite = [504, 176]",
+            "value = 5\nsite = [504, 176]",
+            ["[districts.W1] value: is 5; a site is worth"],
+        ),
+        ("value = 3\nsite = [504, 176]", "value = 1\nsite = [504, 176]", ["line LINE, [districts.W1] value: is 1"]),
+        ("site = [504, 176]", "site = [500, 60]", ["line LINE, [districts.W1] site: [500, 60] is outside W1"]),
+        ("site = [504, 176]", "site = [530, 160]", ["[530, 160] is 5 from the border; it must be 20 or more away"]),
+        (
+            "princes = [310, 391]",
+            "princes = [600, 391]",
+            ["line LINE, [districts.W3] princes: [600, 391] is outside W3"],
+        ),
+        ("wonder = [414, 292]", "wonder = [414, 192]", ["[islands.water] wonder: [414, 192] is on no square of water"]),
+        # outlines: one corner of W1 is moved, or left out
+        ("[384, 116], ", "[384, 116], [384, 116], ", ["[districts.W1] outline: has [384, 116] twice; all places must"]),
+        ("[384, 116], ", "[384, 300], ", ["[districts.W1] outline: the outline meets itself, after [374, 124]"]),
+        (
+            "princes = [410, 171]\noutline = [\n    ",
+            "princes = [410, 171]\noutline = [\n    [250, 240], ",
+            ["overlaps [districts.W2] outline near"],
+        ),
+        ("[212, 424], ", "[212, 530], ", ["[districts.W3] outline: overlaps [districts.E5] outline near [212, 530]"]),
+        (
+            "outline = [\n    [296, 184],",
+            "outline = [\n    [1, 1, 1],",
+            ["[districts.W1] outline: is a list; a place is two"],
+        ),
+        ("[[371, 294], ", "[", ["[islands.water] squares: water is in pieces or has a hole near [371, 294]"]),
+    ],
+)
+def test_violations_of_the_ground_are_named(old: str, new: str, said: list[str]) -> None:
+    assert_said(check_board(edit(DEFAULT, old, new)), numbered(old, [*said, "[U1.7]"]))
+
+
+def without(name: str) -> str:
+    """The default board without one district, and all that speaks of it."""
+    parts = re.split(r"(?m)^(?=\[districts\.)", DEFAULT)
+    text = "".join(part for part in parts if not part.startswith(f"[districts.{name}]"))
+    text = re.sub(rf'"({name}-\w+|\w+-{name})",', "", text)
+    return re.sub(rf"(?m)^({name}|{name}-\w+|\w+-{name}) = .*\n", "", text)
+
+
+@pytest.mark.clause("U1.7", "U1.8")
+def test_numbers_of_districts_are_checked() -> None:
+    problems = check_board(without("A5"))
+    assert_said(problems, ["there are 23 districts; there must be 24 [U1.7]"])
+    assert_said(problems, ["air has 4 districts; it must have 5 to 8 [U1.8]"])
+    assert_said(check_board(without("F1")), ["[districts.F6]: F1 comes first; number them without gaps [U1.8]"])
+    more = re.sub(r"\bE([78])\b", lambda found: f"W{int(found[1]) - 1}", DEFAULT)
+    assert_said(check_board(more), ["water has 7 districts; it must have 5 to 6 [U1.8]"])
+
+
+@pytest.mark.clause("U1.8")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "value = 2\nsite = [336, 304]",
+            "value = 3\nsite = [336, 304]",
+            ["no site of water is worth 2; at least one must be"],
+        ),
+        # sectors are a chain
+        ("\n4 = [\n    [438", "\n5 = [\n    [438", ["[sectors]: there are 1, 2, 3, 5; they must be 1, 2, 3"]),
+        ("3-4 = ", "4-5 = ", ["[lighthouses]: 3-4 is missing", "line LINE, [lighthouses] 4-5: there is no sector 5"]),
+        (
+            "3-4 = [[438, 842]",
+            "3-4 = [[438, 841]",
+            ["[lighthouses] 3-4: its line must be an edge of both sectors, 3 and 4"],
+        ),
+        ("2 = [[276, 160], [200, 40]", "2 = [[270, 160], [190, 40]", ["[sectors] 2: does not touch sector 1"]),
+        (
+            "2 = [[276, 160], [200, 40]",
+            "2 = [[276, 160], [300, 40]",
+            ["line LINE, [sectors] 2: overlaps sector 1 near"],
+        ),
+        (
+            "[1260, 205], [1100, 240]",
+            "[1260, 775], [1140, 690]",
+            ["[sectors] 4: touches sector 1; sectors are a chain"],
+        ),
+        (
+            "[landings.2]\nW2 = [164, 286]\nW3 = [190, 404]",
+            "",
+            ["[sectors] 2: no landing is in it; name one in [landings]"],
+        ),
+        ("[landings.4]", "[landings.5]", ["[landings.5]: there is no sector 5", "[sectors] 4: no landing"]),
+        # landings
+        (
+            "E3 = [546, 854]",
+            "E2 = [546, 854]",
+            ["line LINE, [landings.4] E2: also lands in sector 3; a landing is in one"],
+        ),
+        (
+            "W2 = [164, 286]",
+            "W2 = [398, 60]",
+            ["line LINE, [landings.2] W2: [398, 60] is not in sector 2", "is in sector 1"],
+        ),
+        ("W2 = [164, 286]", "W2 = [100, 286]", ["[landings.2] W2: [100, 286] is 89 from the coast of W2; at most 40"]),
+        (
+            "W2 = [164, 286]",
+            "W2 = [268, 266]",
+            ["[landings.2] W2: [268, 266] is on land, in W2; it must be on the water"],
+        ),
+        (
+            "W2 = [164, 286]",
+            "W2 = [190, 404]",
+            ["[landings.2] W2: [190, 404] is nearest to W3; it must be nearest to W2"],
+        ),
+        ("A1 = [806, 858]", "A1 = [740, 760]", ["[landings.4] A1: [740, 760] is in the canal; boats cannot go there"]),
+        (
+            "A2 = [986, 842]",
+            "A2 = [1180, 640]",
+            ["[landings.4] A2: [1180, 640] is in the cliffs; boats cannot go there"],
+        ),
+        # ships
+        (
+            "ship = [98, 402]",
+            "ship = [300, 300]",
+            ["line LINE, [islands.water] ship: [300, 300] is on land, in [districts.W2]"],
+        ),
+        ("[[60, 452], ", "[[300, 300], ", ["[islands.water] guests: [300, 300] is on land"]),
+    ],
+)
+def test_violations_of_the_sea_are_named(old: str, new: str, said: list[str]) -> None:
+    problems = check_board(edit(DEFAULT, old, new))
+    assert_said(problems, numbered(old, said))
+    assert any(re.search(r"\[U(1.8|8.3|4.1)\]", problem) for problem in problems)
+
+
+@pytest.mark.clause("U1.8", "U2.4", "U8.2")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        # streets and borders
+        (
+            '"W2-W5",',
+            "",
+            ["[districts.W2] outline: W2 and W5 share 45 of border but no street joins them; name the street"],
+        ),
+        ('"W2-W5",', '"W2-W5", "W2-W4",', ["[districts.W2] outline: W2 and W4 do not touch; where a street is"]),
+        ('"W2-W5",', '"W2-W5", "W5-E5",', ["line LINE, [streets] W5-E5: leads from water to earth; only a bridge"]),
+        # bridges
+        ("W4-F6 = [[590, 294]", "W4-F6 = [[620, 294]", ["line LINE, [bridges] W4-F6: [620, 294] is outside W4"]),
+        ("W4-F6 = [[590, 294]", "W4-W1 = [[590, 294]", ["[bridges] W4-W1: both ends are on water; a bridge joins two"]),
+        (
+            "[[880, 386], [868, 502]]",
+            "[[880, 386], [780, 680]]",
+            ["[bridges] F5-A5: runs through A1; it must lead straight"],
+        ),
+        ("[[1036, 360], [1034, 498]]", "[[1036, 360], [1000, 500]]\n", []),
+        ("E7-A5 = [[684, 612], [780, 608]]", "E7-A5 = [[684, 612], [868, 490]]", []),
+        # the way by land
+        (
+            "E7-A5 = [[684, 612], [780, 608]]\nE4-A1 = [[702, 750], [784, 752]]\n",
+            "",
+            ["with water closed, as for two players"],
+        ),
+        (
+            "W4-F6 = [[590, 294], [666, 326]]\nW5-E5 = [[492, 420], [438, 506]]\n",
+            "",
+            ["F1, F2, F3, F4, F5, F6", "by land"],
+        ),
+    ],
+)
+def test_violations_of_the_ways_are_named(old: str, new: str, said: list[str]) -> None:
+    problems = check_board(edit(DEFAULT, old, new))
+    assert_said(problems, numbered(old, said))
+    assert bool(problems) == bool(said)
+
+
+@pytest.mark.clause("U1.8")
+def test_there_is_a_bridge() -> None:
+    text = re.sub(r"(?m)^\w\d-\w\d = .*\n", "", DEFAULT)
+    assert_said(check_board(text), ["[bridges]: there is none; at least one must join islands [U1.8]"])
+
+
+def test_bridges_do_not_cross() -> None:
+    text = edit(DEFAULT, "E4-A1 = [[702, 750], [784, 752]]", "E4-A5 = [[702, 750], [772, 612]]")
+    text = edit(text, "E7-A5 = [[684, 612], [780, 608]]", "E7-A1 = [[690, 640], [784, 752]]")
+    assert_said(check_board(text), ["crosses the bridge"])
+
+
+def line_of(words: str) -> int:
+    return DEFAULT[: DEFAULT.index(words)].count("\n") + 1
+
+
+def numbered(old: str, said: list[str]) -> list[str]:
+    """LINE is the line that was edited, BEFORE and NEXT those beside it."""
+    line = line_of(old)
+    numbers = {"LINE": line, "BEFORE": line - 1, "NEXT": line + 1}
+    for word, number in numbers.items():
+        said = [words.replace(word, str(number)) for words in said]
+    return said
+
+
+def assert_said(problems: list[str], said: list[str]) -> None:
+    for words in said:
+        assert any(words in problem for problem in problems), "\n".join([f"nobody says {words!r}:", *problems])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("site = [504, 176]", "site = [500, 60]"),
+        ("value = 4\nsite = [488, 288]", "value = 5\nsite = [488, 288]"),
+        ('"W2-W5",', ""),
+        ("W2 = [164, 286]", "W2 = [100, 286]"),
+        ("3-4 = [[438, 842]", "3-4 = [[438, 841]"),
+    ],
+)
+def test_one_slip_is_one_problem(old: str, new: str) -> None:
+    assert len(check_board(edit(DEFAULT, old, new))) == 1
+
+
+def test_all_problems_are_named_at_once() -> None:
+    text = edit(DEFAULT, "site = [504, 176]", "site = [500, 60]")
+    text = edit(text, '"W2-W5",', "")
+    text = edit(text, "W2 = [164, 286]", "W2 = [100, 286]")
+    with pytest.raises(BadBoard) as caught:
+        read_board(text)
+    assert caught.value.problems == tuple(check_board(text))
+    assert_said(list(caught.value.problems), ["is outside W1", "W2 and W5 share", "from the coast"])
+
+
+# ---- whatever the text, there is an answer ----
+
+
+@given(st.text())
+@example("")
+@example("streets = " + "[" * 5000)
+@example("a." * 5000 + "a = 1")
+@example("format = 0x" + "f" * 5000)
+@example("format = " + "9" * 5000)
+@example('streets = ["\ud800-W1"]')
+@example(
+    'name = "\\u0000"\n[landings]\n"" = []\n"\\n" = 1\n[districts]\nW1 = 1\n[islands]\nwater = []\n[sea]\ncanal = {}'
+)
+@example("[districts.W1]\noutline = [[0, 0], [1, 1], [2, 2]]\n[sectors]\n1 = [[0, 0], [5, 0], [2, 0]]")
+def test_any_text_gets_an_answer(text: str) -> None:
+    problems = check_board(text)
+    assert problems
+    assert all(isinstance(problem, str) and "\n" not in problem for problem in problems)
+
+
+BARE = DEFAULT[DEFAULT.index("format") :]
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_any_damage_gets_an_answer(data: st.DataObject) -> None:
+    text = BARE
+    for _ in range(data.draw(st.integers(1, 4))):
+        begin = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(begin, min(begin + 12, len(text))))
+        new = data.draw(st.text(alphabet=' \n"[],.=-WEFA0123456789wonder', max_size=6) | st.text(max_size=3))
+        text = text[:begin] + new + text[end:]
+    problems = check_board(text)
+    assert all("\n" not in problem for problem in problems)
+    if problems:
+        with pytest.raises(BadBoard):
+            read_board(text)
+    else:
+        assert read_board(text)._repr_svg_()
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_any_wrong_number_gets_an_answer(data: st.DataObject) -> None:
+    """Files that are well written, with numbers that are not."""
+    text = BARE
+    for _ in range(data.draw(st.integers(1, 3))):
+        found = data.draw(st.sampled_from(list(re.finditer(r"\d+", text))))
+        text = f"{text[: found.start()]}{data.draw(st.integers(-1, 1301))}{text[found.end() :]}"
+    problems = check_board(text)
+    assert all("\n" not in problem for problem in problems)
+    if not problems:
+        assert read_board(text)._repr_svg_()
+
+
+# ---- plane geometry ----
+
+SQUARE = tidy([(0, 0), (10, 0), (10, 10), (0, 10)])
+
+
+def test_outlines_are_tidied() -> None:
+    assert tidy([(10, 10), (10, 0), (0, 0), (0, 10)]) == SQUARE == ((0, 0), (10, 0), (10, 10), (0, 10))
+
+
+def test_knots_are_found() -> None:
+    assert knot(SQUARE) is None
+    assert knot(((0, 0), (10, 10), (10, 0), (0, 10)))
+    assert knot(((0, 0), (10, 0), (5, 0)))
+    assert knot(((0, 0), (10, 0), (10, 10), (5, 0), (0, 10)))
+
+
+def test_overlaps_are_found() -> None:
+    beside = tidy([(10, 0), (20, 0), (20, 10), (10, 10)])
+    assert not list(clashes(SQUARE, beside))
+    assert common_border(SQUARE, beside) == 10
+    for other in (
+        SQUARE,
+        tidy([(2, 2), (8, 2), (8, 8)]),  # within
+        tidy([(-5, -5), (30, -5), (30, 30), (-5, 30)]),  # around
+        tidy([(5, 5), (20, 0), (20, 10)]),  # across
+        tidy([(0, 0), (10, 0), (10, 10)]),  # half of it
+        tidy([(10, 2), (20, 2), (20, 8), (10, 8)]),  # touching, but with corners of its own
+    ):
+        assert list(clashes(SQUARE, other)), other
+        assert list(clashes(other, SQUARE)), other
+
+
+def test_coasts_and_holes_are_found() -> None:
+    ring = [
+        tidy([(0, 0), (10, 0), (20, 0), (20, 10), (10, 10), (0, 10)]),
+        tidy([(0, 10), (10, 10), (10, 20), (0, 20)]),
+        tidy([(20, 10), (30, 10), (30, 20), (20, 20)]),
+        tidy([(0, 20), (10, 20), (20, 20), (30, 20), (30, 30), (0, 30)]),
+    ]
+    assert len(rims(ring)) == 2
+    hole = tidy([(10, 10), (20, 10), (20, 20), (10, 20)])
+    assert len(rims([*ring, hole])) == 1
+    assert distance((5, 5), SQUARE) == 5
