@@ -1,0 +1,46 @@
+"""What a seat may know of a game of Utopia [U13], and filling in what it may not. Kernel Python.
+
+Guests are public but for chance. Hidden are the others' cards, and with them what is left in the pile; only a card
+that a privilege has changed is known to everybody [U7.6].
+"""
+
+from __future__ import annotations
+
+from atoll.games.utopia.state import CARD_COUNT, CIVILIZATIONS, OVER, State, Tables
+from atoll.kernel.chance import forget, pick
+
+
+def redact(b: Tables, s: State, seat: int) -> None:
+    """Blanks what `seat` may not know; -1 is a spectator, who holds nothing. After the game all is open but the key."""
+    forget(s)
+    if s.decision == OVER:
+        return
+    for c in range(CIVILIZATIONS):
+        s.pile[c] = 0
+        for p in range(s.players):
+            if p != seat:
+                s.hand[p][c] = 0
+    if s.actor != seat:
+        for i in range(s.changed):
+            s.hand[s.actor][s.changed_to[i]] += 1
+
+
+def resample(b: Tables, s: State) -> None:
+    """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew."""
+    if s.decision == OVER:
+        return
+    for c in range(CIVILIZATIONS):
+        s.pile[c] = CARD_COUNT - s.discarded[c]
+        for p in range(s.players):
+            s.pile[c] -= s.hand[p][c]
+    for i in range(s.changed):  # what is printed on it is not in the pile; what it was changed into may be
+        s.pile[s.changed_from[i]] -= 1
+        s.pile[s.changed_to[i]] += 1
+    for p in range(s.players):
+        held = 0
+        for c in range(CIVILIZATIONS):
+            held += s.hand[p][c]
+        for _ in range(s.in_hand[p] - held):
+            card = pick(s, s.pile)
+            s.pile[card] -= 1
+            s.hand[p][card] += 1

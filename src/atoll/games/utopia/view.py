@@ -1,0 +1,115 @@
+"""A position of Utopia as JSON for people, made from a redacted record only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from atoll.games.spec import View
+from atoll.games.utopia.actions import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.state import (
+    CARD_COUNT,
+    CIVILIZATIONS,
+    ISLANDS,
+    OVER,
+    State,
+)
+
+DECISIONS = ("guest", "place", "name", "settle", "discard by rank", "turn", "discard down", "return", "over")
+STAGES = ("welcoming", "discarding", "developing")
+SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
+
+
+def view(board: Board, s: State, seat: int) -> View:
+    return {
+        "decision": DECISIONS[s.decision],
+        "round": s.round,
+        "stage": STAGES[s.stage],
+        "extra": bool(s.extra),
+        "order": _order(s),
+        "track": list(s.track[: s.players]),
+        "acted": [p for p in range(s.players) if s.acted >> p & 1],
+        "surprised": [p for p in range(s.players) if s.surprised >> p & 1],
+        "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
+        "scale": _named(CIVILIZATION_NAMES, s.scale),
+        "guests": {
+            "lying": _guests(s.lying),
+            "taken": _guests(s.taken),
+            "bag": _guests(s.bag),
+            "gone": _guests(s.gone),
+        },
+        "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
+        "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
+        "monuments_left": _named(CIVILIZATION_NAMES, s.monuments),
+        "seats": [_seat(s, p, seat) for p in range(s.players)],
+        "pile": s.in_pile,
+        "discarded": _counted(CIVILIZATION_NAMES, s.discarded),
+        "unseen": {"cards": _counted(CIVILIZATION_NAMES, _unseen_cards(s))},
+        "changed": [
+            {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
+            for i in range(s.changed)
+        ],
+    }
+
+
+def _order(s: State) -> list[int]:
+    """In which order the players act [U3.1, U3.3]."""
+    if s.round == 1:
+        return [(s.starter + i) % s.players for i in range(s.players)]
+    return list(s.track[: s.players])
+
+
+def _district(s: State, d: int) -> dict[str, Any]:
+    princes = {
+        str(p): _counted(CIVILIZATION_NAMES, (s.princes[p * CIVILIZATIONS + c][d] for c in range(CIVILIZATIONS)))
+        for p in range(s.players)
+    }
+    return {
+        "monument": CIVILIZATION_NAMES[s.monument[d]] if s.monument[d] >= 0 else None,
+        "ruler": s.ruler[d] if s.ruler[d] >= 0 else None,
+        "princes": {p: counts for p, counts in princes.items() if counts},
+    }
+
+
+def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
+    mine = p == seat or s.decision == OVER
+    return {
+        "score": s.score[p],
+        "points": _named(SOURCE_NAMES, s.points[p]),
+        "cards": s.in_hand[p],
+        "hand": _counted(CIVILIZATION_NAMES, s.hand[p]) if mine else None,
+        "owed": s.owed[p],
+        "supply": _named(CIVILIZATION_NAMES, s.supply[p]),
+        "bases": s.bases[p],
+        "privileges": s.privileges[p],
+    }
+
+
+def _unseen_cards(s: State) -> list[int]:
+    """What the pile and hands that are not shown hold together, as printed [U13.2]."""
+    seen = [s.discarded[c] + sum(hand[c] for hand in s.hand) for c in range(CIVILIZATIONS)]
+    for i in range(s.changed):
+        seen[s.changed_from[i]] += 1
+        seen[s.changed_to[i]] -= 1
+    return [CARD_COUNT - n for n in seen]
+
+
+def _guest(kind: int) -> str:
+    island, civilization = divmod(kind, CIVILIZATIONS)
+    return f"{CIVILIZATION_NAMES[civilization]} {ISLAND_NAMES[island]}"
+
+
+def _guests(counts: list[int]) -> dict[str, dict[str, int]]:
+    by_island = [counts[i * CIVILIZATIONS : (i + 1) * CIVILIZATIONS] for i in range(ISLANDS)]
+    return {
+        name: _counted(CIVILIZATION_NAMES, row) for name, row in zip(ISLAND_NAMES, by_island, strict=True) if any(row)
+    }
+
+
+def _named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    return dict(zip(names, numbers, strict=True))
+
+
+def _counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    return {name: n for name, n in zip(names, numbers, strict=True) if n}
