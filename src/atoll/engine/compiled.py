@@ -85,6 +85,10 @@ def words(key: Sequence[int]) -> Any:
     return np.array(key, np.int64)
 
 
+def zeros(length: int) -> Any:
+    return np.zeros(length, np.int64)
+
+
 # ---- compiling ----
 
 

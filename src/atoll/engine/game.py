@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -13,7 +14,7 @@ from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
 from atoll.games.spec import Board, GameSpec
 
-NAMES = ("titania",)
+NAMES = ("titania", "utopia")
 
 
 class Game:
@@ -33,17 +34,33 @@ class Game:
         start: int | str = "random",
         board: str = "default",
         board_text: str | None = None,
+        seats: Sequence[str] | None = None,
         backend: str | None = None,
     ) -> Match:
-        """A new match. `start` is "random" or a seat; `board` one of the game's own, unless a file's text is given."""
-        if type(players) is not int or players not in self.seats:
-            first, last = self.seats[0], self.seats[-1]
-            raise BadOption(f"players: {self.title} is for {first} to {last} players, not {players!r}")
+        """A new match. `start` is "random" or a seat; `board` one of the game's own, unless a file's text is given.
+
+        `seats` says who sits where, for the log to remember; the match itself makes no use of it.
+        """
+        self.check_players(players)
         if start != "random" and not (type(start) is int and 0 <= start < players):
             raise BadOption(f'start: {start!r} is neither "random" nor a seat from 0 to {players - 1}')
         ground = self.board(board) if board_text is None else self.spec.read_board(board_text)
-        setup = Setup(players, {"start": start}, make_seed(seed), own_board=board_text is None)
+        if seats is not None and len(seats) != players:
+            raise BadOption(f"seats: {len(seats)} are named, but there are {players} players")
+        setup = Setup(
+            players=players,
+            options={"start": start},
+            seed=make_seed(seed),
+            own_board=board_text is None,
+            seats=None if seats is None else tuple(seats),
+        )
         return Match(self.runner(ground, backend), setup)
+
+    def check_players(self, players: int) -> None:
+        """Refuses a number that this game is not for."""
+        if type(players) is not int or players not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            raise BadOption(f"players: {self.title} is for {first} to {last} players, not {players!r}")
 
     def board(self, name: str = "default") -> Board:
         """One of the game's own boards."""

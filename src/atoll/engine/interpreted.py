@@ -60,3 +60,7 @@ def action_buffer(length: int) -> list[int]:
 
 def words(key: Sequence[int]) -> Any:
     return key
+
+
+def zeros(length: int) -> Any:
+    return [0] * length

@@ -16,8 +16,11 @@ from atoll.engine.seed import commitment
 from atoll.errors import BadLog
 
 FORMAT = 1
-KEYS = ("format", "game", "rules", "board", "players", "options", "seed", "seed_sha256", "actions", "result")
-OPTIONAL = {"seed"}
+KEYS = (
+    *("format", "game", "rules", "board", "players", "seats", "options"),
+    *("seed", "seed_sha256", "actions", "result"),
+)
+OPTIONAL = {"seats", "seed"}
 HEX_64 = re.compile(r"[0-9a-f]{64}")
 TOO_LONG = 10_000_000  # characters: no game comes near
 
@@ -30,6 +33,7 @@ class Log:
     board_digest: str
     board_text: str | None  # of a board that is not the game's own
     players: int
+    seats: tuple[str, ...] | None  # who sat where, if somebody kept that
     options: dict[str, Any]
     seed: bytes
     seed_digest: str
@@ -45,6 +49,7 @@ def write_log(log: Log, *, with_seed: bool) -> dict[str, Any]:
         "rules": log.rules,
         "board": board if log.board_text is None else {**board, "text": log.board_text},
         "players": log.players,
+        **({} if log.seats is None else {"seats": list(log.seats)}),
         "options": log.options,
         **({"seed": log.seed.hex()} if with_seed else {}),
         "seed_sha256": log.seed_digest,
@@ -81,6 +86,7 @@ def parse_log(source: Mapping[str, Any] | str | bytes) -> Log:
         board_digest=_digest(board["sha256"], "board.sha256"),
         board_text=_text(board["text"], "board.text") if "text" in board else None,
         players=_integer(top["players"], "players"),
+        seats=_seats(top["seats"]) if "seats" in top else None,
         options=dict(options),
         seed=seed,
         seed_digest=digest,
@@ -115,6 +121,10 @@ def _keys(found: Mapping[str, Any], place: str, required: set[str], allowed: set
         raise BadLog(f"{place}{key}: missing")
     for key in sorted(found.keys() - allowed):
         raise BadLog(f"{place}{key}: not known here; known are {', '.join(sorted(allowed))}")
+
+
+def _seats(value: Any) -> tuple[str, ...]:
+    return tuple(_text(seat, f"seats[{i}]") for i, seat in enumerate(_list(value, "seats")))
 
 
 def _result(value: Any) -> Result | None:

@@ -13,7 +13,7 @@ from atoll.engine.result import Result
 from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment
 from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
-from atoll.games.spec import Board, GameSpec, View
+from atoll.games.spec import Board, GameSpec, Page, View
 
 if TYPE_CHECKING:
     from atoll.engine.game import Game
@@ -29,6 +29,7 @@ class Setup:
     options: Mapping[str, Any]
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
+    seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
 
     @property
     def start(self) -> int:
@@ -185,6 +186,7 @@ class Match:
             board_digest=self.board.digest,
             board_text=None if self.setup.own_board else self.board.text,
             players=self.players,
+            seats=self.setup.seats,
             options=dict(self.setup.options),
             seed=self.setup.seed,
             seed_digest=commitment(self.setup.seed),
@@ -232,7 +234,9 @@ class Match:
     def __str__(self) -> str:
         """The position as a spectator may see it."""
         record = self.knowledge(SPECTATOR).record()
-        return "\n".join("".join(text for _, text in line).rstrip() for line in self.spec.text(self.board, record))
+        page = Page(self.setup.seats or [f"seat {seat}" for seat in range(self.players)])
+        lines = self.spec.text.position(self.board, record, page)
+        return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
     def _repr_svg_(self) -> str:
         return self.spec.draw(self.board, self.knowledge(SPECTATOR).record())
@@ -250,6 +254,7 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
             start=log.options["start"],
             board=log.board,
             board_text=log.board_text,
+            seats=log.seats,
             backend=backend,
         )
     except BadBoard as problem:

@@ -32,7 +32,7 @@ class Runner:
 
     def deal(self, players: int, start: int, seed: bytes) -> States:
         states = self.backend.blank(self.spec.state)
-        self._deal(self.boards, states, 0, self._key(seed), players, start)
+        self._deal(self.boards, states, 0, self.key(seed), players, start)
         return states
 
     def legal(self, states: States) -> list[int]:
@@ -53,7 +53,7 @@ class Runner:
     def resampled(self, known: States, seed: bytes, stream: int = 0) -> States:
         """A copy of a redacted record, filled with one possible truth."""
         guess = self.backend.copy(known)
-        self._resample(self.boards, guess, 0, self._key(seed), stream)
+        self._resample(self.boards, guess, 0, self.key(seed), stream)
         return guess
 
     def copy(self, states: States) -> States:
@@ -72,6 +72,6 @@ class Runner:
         """A new one each time: compiled functions run beside each other in threads."""
         return self.backend.action_buffer(self.spec.actions)
 
-    def _key(self, seed: bytes) -> Any:
+    def key(self, seed: bytes) -> Any:
         """A 256-bit seed as the eight words that the cipher takes."""
         return self.backend.words([int.from_bytes(seed[i : i + 4], "little") for i in range(0, 32, 4)])

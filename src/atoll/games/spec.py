@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol
@@ -10,8 +10,10 @@ from typing import Any, Protocol
 from atoll.kernel.record import Record
 
 View = dict[str, Any]
-# Lines of text, each in pieces with a style's name ("" is plain), for a terminal or for none.
-Lines = list[list[tuple[str, str]]]
+# Lines of text, each in pieces with a style's name, for a terminal or for none. A style says what a piece is and, after
+# a dot, which hue it has: "place", "fog", "ship.blue", "shell.white"; "" is plain. Its looks are the terminal's affair.
+Line = list[tuple[str, str]]
+Lines = list[Line]
 
 
 class Board(Protocol):
@@ -36,6 +38,41 @@ class Board(Protocol):
     def _repr_svg_(self) -> str: ...
 
 
+@dataclass(frozen=True)
+class Page:
+    """What a position is written on, and for whom."""
+
+    names: Sequence[str]  # of the seats
+    columns: int = 80
+    lines: int = 24
+    lit: frozenset[str] = frozenset()  # places, as the notation names them, where the reader can act now
+
+
+class Text(Protocol):
+    """A game in words, for people at a terminal. Every record is redacted for the reader. A module will do."""
+
+    def position(self, board: Any, record: Any, page: Page, /) -> Lines:
+        """What lies on the table for all to see."""
+
+    def hand(self, board: Any, record: Any, seat: int, /) -> Lines:
+        """What only that seat sees."""
+
+    def ask(self, board: Any, record: Any, /) -> str:
+        """What the actor is asked, in a sentence."""
+
+    def preview(self, board: Any, record: Any, action: int, /) -> str:
+        """What an action costs and brings, in a few words; "" if there is nothing to say."""
+
+    def tell(self, board: Any, before: Any, action: int, after: Any, /) -> str:
+        """What the actor of `before` did and what came of it; his name stands before it, with a colon."""
+
+    def sheet(self, board: Any, record: Any, names: Sequence[str], /) -> Lines:
+        """The points by where they came from, and what decides a tie."""
+
+    def guide(self, board: Any, /) -> Lines:
+        """How to read the position and how actions are written."""
+
+
 @dataclass(frozen=True, eq=False)  # there is one of each game
 class GameSpec:
     name: str  # as in `atoll play NAME`
@@ -52,7 +89,7 @@ class GameSpec:
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
     view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
-    text: Callable[[Any, Any], Lines]  # board, redacted record -> the position as text
+    text: Text  # the game in words
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
 
     @property

@@ -1,0 +1,50 @@
+"""Setting lines of styled pieces (see spec.py) beside and below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from atoll.games.spec import Line, Lines
+
+
+def length(line: Line) -> int:
+    return sum(len(text) for _, text in line)
+
+
+def plain(lines: Lines) -> str:
+    """Without styles."""
+    return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
+
+
+def padded(line: Line, columns: int) -> Line:
+    """Filled up with blanks on the right."""
+    missing = columns - length(line)
+    return [*line, ("", " " * missing)] if missing > 0 else line
+
+
+def at_right(line: Line, columns: int) -> Line:
+    """Filled up with blanks on the left."""
+    missing = columns - length(line)
+    return [("", " " * missing), *line] if missing > 0 else line
+
+
+def beside(left: Lines, right: Lines, gap: int) -> Lines:
+    width = max(length(line) for line in left) + gap
+    rows = max(len(left), len(right))
+    left, right = ([*lines, *([[]] * (rows - len(lines)))] for lines in (left, right))
+    return [[*padded(a, width), *b] if b else a for a, b in zip(left, right, strict=True)]
+
+
+def flow(items: Iterable[Line], columns: int, *, gap: int = 1, first: Line | None = None) -> Lines:
+    """Items one after another in as many lines as they need; after `first` all lines are indented to it."""
+    lines: Lines = [list(first or [])]
+    indent = length(lines[0])
+    used = indent
+    for item in items:
+        step = gap if used > indent else 0
+        if used + step + length(item) > columns and used > indent:
+            lines.append([("", " " * indent)])
+            used, step = indent, 0
+        lines[-1] += [("", " " * step), *item] if step else item
+        used += step + length(item)
+    return lines
