@@ -1,0 +1,82 @@
+"""What a bot is, and the two simple ones."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Protocol
+
+from atoll.bots import choice
+from atoll.engine.knowledge import Knowledge
+from atoll.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: for some seconds, or for a number of iterations whatever time they take."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.iterations is None):
+            raise BadOption("budget: give seconds or iterations, and not both")
+        if (self.seconds or self.iterations or 0) <= 0:
+            raise BadOption("budget: must be more than 0")
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """What a bot thinks of one action."""
+
+    action: int
+    words: str
+    visits: int
+    values: tuple[float, ...]  # how well each seat fares after it, from 0 to 1
+    line: tuple[str, ...]  # how it expects the game to go on
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot's choice, and what it thinks of the alternatives, the best first."""
+
+    action: int
+    alternatives: tuple[Alternative, ...] = ()
+    iterations: int = 0
+
+
+class Bot(Protocol):
+    """It is given what its seat knows, and its own randomness; the true record cannot be reached from there."""
+
+    name: str
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> int:
+        """The number of a legal action."""
+
+
+class RandomBot:
+    """Takes any legal action."""
+
+    name = "random"
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> int:
+        return rng.choice(knowledge.legal())
+
+
+class GreedyBot:
+    """Takes the action that is worth most at once."""
+
+    name = "greedy"
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> int:
+        runner = knowledge.runner
+        best_at = runner.functions(judge_of(runner.spec.name), choice)["best_at"]
+        out = runner.backend.action_buffer(runner.spec.actions)
+        return int(best_at(runner.boards, knowledge.states, 0, rng.randrange(1, 1 << 32), out))
+
+
+def judge_of(game: str) -> ModuleType:
+    """The kernel module that says what the actions and positions of a game are worth."""
+    return importlib.import_module(f"atoll.bots.{game}")

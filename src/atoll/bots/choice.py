@@ -1,0 +1,51 @@
+"""Choosing by worth. Kernel Python, linked to one game's rules and to its judge (`worth`) by a backend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from atoll.engine.drive import Boards, States
+from atoll.kernel.chance import luck_after
+from atoll.kernel.record import Actions
+
+legal: Callable[[Any, Any, Actions], int]
+apply: Callable[[Any, Any, int], None]
+worth: Callable[[Any, Any, int], int]
+
+
+def worth_at(boards: Boards, states: States, i: int, action: int) -> int:
+    """What a legal action is worth to the actor."""
+    return worth(boards[0], states[i], action)
+
+
+def best_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
+    """The legal action of most worth; among equals one by luck, which is any number but 0, of 32 bits."""
+    b = boards[0]
+    s = states[i]
+    best = out[0]
+    most = 0
+    equals = 0
+    for k in range(legal(b, s, out)):
+        value = worth(b, s, out[k])
+        if equals == 0 or value > most:
+            best = out[k]
+            most = value
+            equals = 1
+        elif value == most:
+            equals += 1
+            luck = luck_after(luck)
+            if luck * equals >> 32 == 0:
+                best = out[k]
+    return best
+
+
+def greedy_playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
+    """All seats play by worth to the end; returns how many actions that took."""
+    s = states[i]
+    n = 0
+    while s.actor >= 0:
+        luck = luck_after(luck)
+        apply(boards[0], s, best_at(boards, states, i, luck, out))
+        n += 1
+    return n

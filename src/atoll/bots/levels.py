@@ -1,0 +1,53 @@
+"""The bots by name: the simple ones, and four levels that are the same for every game."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from atoll.bots import choice
+from atoll.bots.bot import Bot, Budget, GreedyBot, RandomBot, judge_of
+from atoll.bots.search import SearchBot
+from atoll.engine.knowledge import Knowledge
+from atoll.errors import BadOption
+
+
+class HastyBot:
+    """Overlooks some of what it could do, and takes the best of the rest: a human mistake, not a random move."""
+
+    def __init__(self, name: str, overlooks: float) -> None:
+        self.name = name
+        self.overlooks = overlooks
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> int:
+        runner = knowledge.runner
+        seen = [action for action in knowledge.legal() if rng.random() >= self.overlooks]
+        functions = runner.functions(judge_of(runner.spec.name), choice)
+        worth = functions["worth_at"]
+        return max(
+            seen or knowledge.legal(),
+            key=lambda action: (worth(runner.boards, knowledge.states, 0, action), rng.random()),
+        )
+
+
+LEVELS = ("novice", "casual", "expert", "master")
+NAMES = ("random", "greedy", *LEVELS)
+
+
+@cache
+def bot(name: str) -> Bot:
+    """The bot of that name."""
+    match name:
+        case "random":
+            return RandomBot()
+        case "greedy":
+            return GreedyBot()
+        case "novice":
+            return HastyBot("novice", overlooks=0.6)
+        case "casual":
+            return HastyBot("casual", overlooks=0.1)
+        case "expert":
+            return SearchBot(Budget(iterations=150), name="expert")
+        case "master":
+            return SearchBot(Budget(seconds=1), name="master")
+    raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}")

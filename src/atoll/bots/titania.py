@@ -1,0 +1,220 @@
+"""What an action of Titania is worth at once, in hundredths of a point. Kernel Python.
+
+It reads only what the actor knows: the same record, redacted, gives the same worth.
+"""
+
+from __future__ import annotations
+
+from atoll.games.titania.rules import (
+    A_BUILD,
+    A_DISCARD,
+    A_DONE,
+    A_PLAY,
+    A_SHELL,
+    A_SHIP,
+    A_STAR,
+    can_build,
+)
+from atoll.games.titania.state import (
+    BONUS,
+    CARDS_A_TURN,
+    COLOURS,
+    CRANE,
+    FACE_DOWN,
+    FIELD_SIZE,
+    FOG,
+    FOG_ANY_THREE,
+    FOG_ANY_TWO,
+    FOG_EACH,
+    FOG_KINDS,
+    FOG_STAR,
+    FOG_THREE,
+    FOG_TWO_STARS,
+    HAND_LIMIT,
+    PLAY_CARD,
+    PLAYS,
+    POINT,
+    SHELLS,
+    SOURCES,
+    TILE_KINDS,
+    TILE_POINTS,
+    TOP_FLOOR,
+    TURN,
+    State,
+    Tables,
+)
+
+# The weights, found by playing variations against each other. A good loses its worth as the end comes near.
+POINTS = 100
+CARD = 155
+JOKER = 40  # more than a card of one colour
+SPARE = 30  # less for every card of the kind already held
+SHELL = 130
+SPARE_SHELL = 28  # less for every shell of the colour already held
+STAR = 205
+POINT_TILE = 400
+EXTRA_SHIP = 120
+END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
+
+
+def worth(b: Tables, s: State, a: int) -> int:
+    if a >= A_PLAY:
+        h, play = (a - A_PLAY) // PLAYS, (a - A_PLAY) % PLAYS
+        return field_worth(b, s, h) - card_worth(s, PLAY_CARD[play]) + draw_worth(s, s.played + 1)
+    if a >= A_SHIP:
+        return field_worth(b, s, a - A_SHIP)
+    if a >= A_BUILD:
+        return floor_worth(s, (a - A_BUILD) // SHELLS, (a - A_BUILD) % SHELLS)
+    if a >= A_STAR:
+        return star_worth(s, a - A_STAR)
+    if a >= A_DISCARD:
+        return -card_worth(s, a - A_DISCARD)
+    if a >= A_SHELL:
+        return shell_worth(s, a - A_SHELL)
+    if a == A_DONE and s.decision != TURN:
+        return 0
+    return draw_worth(s, s.played)
+
+
+def fading(s: State, value: int) -> int:
+    """What a good is still worth: less and less when the last ship is in sight."""
+    if s.epoch == 1:
+        return value
+    left = END_IN_SIGHT
+    for c in range(COLOURS):
+        left = min(left, s.supply[c])
+    return value * left // END_IN_SIGHT
+
+
+def draw_worth(s: State, played: int) -> int:
+    """The cards that come at the turn's end, as far as the hand can hold them."""
+    room = HAND_LIMIT - s.in_hand[s.actor] + played - s.played
+    return fading(s, CARD * max(0, min(CARDS_A_TURN - played, room)))
+
+
+def card_worth(s: State, card: int) -> int:
+    spare = SPARE * (s.hand[s.actor][card] - 1)
+    return fading(s, CARD + (JOKER if card >= COLOURS else 0) - spare)
+
+
+def field_worth(b: Tables, s: State, h: int) -> int:
+    """What a ship on hex h brings its owner."""
+    kind = b.kind[h]
+    if kind == FOG:
+        return fog_worth(s, s.fog[h])
+    if kind == POINT:
+        return POINT_TILE
+    if kind == CRANE:
+        return crane_worth(b, s, h)
+    if kind == BONUS:
+        return bonus_worth(b, s, h)
+    return 0
+
+
+def bonus_worth(b: Tables, s: State, h: int) -> int:
+    total = b.gives_points[h] * POINTS + fading(s, b.gives_cards[h] * CARD) + fading(s, b.gives_stars[h] * STAR)
+    for c in range(SHELLS):
+        total += b.gives_shells[h][c] * shell_worth(s, c)
+    return total + b.gives_any[h] * best_shell_worth(s)
+
+
+def fog_worth(s: State, tile: int) -> int:
+    """A tile face up for what it shows, one face down for the average of what it may be."""
+    if tile < FACE_DOWN:
+        return tile_worth(s, tile)
+    total = 0
+    number = 0
+    for kind in range(FOG_KINDS):
+        lying = s.unseen[tile - FACE_DOWN][kind]
+        if lying > 0:
+            total += lying * tile_worth(s, kind)
+            number += lying
+    return total // max(1, number)
+
+
+def tile_worth(s: State, kind: int) -> int:
+    if kind < FOG_THREE:
+        return 2 * shell_worth(s, kind)
+    if kind < FOG_EACH:
+        return 3 * shell_worth(s, kind - FOG_THREE)
+    if kind == FOG_EACH:
+        total = 0
+        for c in range(SHELLS):
+            total += shell_worth(s, c)
+        return total
+    if kind == FOG_ANY_TWO:
+        return 2 * best_shell_worth(s)
+    if kind == FOG_ANY_THREE:
+        return 3 * best_shell_worth(s)
+    if kind == FOG_STAR:
+        return fading(s, STAR)
+    if kind == FOG_TWO_STARS:
+        return fading(s, 2 * STAR)
+    return EXTRA_SHIP
+
+
+def shell_worth(s: State, c: int) -> int:
+    """One more shell of colour c."""
+    if s.shell_bank[c] == 0 or s.floor_bank[c] == 0:
+        return 0
+    return fading(s, max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]))
+
+
+def best_shell_worth(s: State) -> int:
+    best = 0
+    for c in range(SHELLS):
+        best = max(best, shell_worth(s, c))
+    return best
+
+
+def floor_worth(s: State, f: int, c: int) -> int:
+    """The next floor of that tower, less the shells it costs."""
+    price = s.floors[f][c] + 1
+    points = 4 if s.star_on[f] else 3
+    return points * POINTS - fading(s, price * SHELL // 2)
+
+
+def crane_worth(b: Tables, s: State, h: int) -> int:
+    """All the floors that pay, built from this crane with the shells at hand, the cheapest first."""
+    if not can_build(b, s, h):
+        return 0
+    total = 0
+    for c in range(SHELLS):
+        shells = s.shells[s.actor][c]
+        floors = s.floor_bank[c]
+        for price in range(1, TOP_FLOOR + 1):
+            for k in range(6):
+                f = b.beside[h][k]
+                if f < 0:
+                    break
+                height = s.floors[f][c]
+                if (f + 1) >> c & 1 and height < price and shells >= price and floors > 0:
+                    gain = (4 if s.star_on[f] else 3) * POINTS - fading(s, price * SHELL // 2)
+                    if gain > 0:
+                        total += gain
+                        shells -= price
+                        floors -= 1
+    return total
+
+
+def star_worth(s: State, f: int) -> int:
+    """Occupying field f, less the starfish it costs."""
+    points = FIELD_SIZE[f]
+    for c in range(SHELLS):
+        points += s.floors[f][c]
+    return points * POINTS - fading(s, FIELD_SIZE[f] * STAR)
+
+
+def outlook(b: Tables, s: State, seat: int) -> int:
+    """What a seat can expect to have at the end: its points, and what its goods may still become."""
+    total = 0
+    for source in range(SOURCES):
+        total += s.points[seat][source] * POINTS
+    if s.actor < 0:
+        return total
+    for k in range(TILE_KINDS):
+        total += TILE_POINTS[k] * s.tiles[seat][k] * POINTS
+    goods = s.stars[seat] * STAR // 2 + s.in_hand[seat] * CARD // 2
+    for c in range(SHELLS):
+        goods += min(s.shells[seat][c], 6) * SHELL * 2 // 3
+    return total + fading(s, goods)
