@@ -1,0 +1,1 @@
+"""Many games at once: how fast, and how they end."""

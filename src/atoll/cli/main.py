@@ -1,0 +1,322 @@
+"""The command `atoll`. What a command needs is imported when it runs, so that --help answers at once."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from atoll import __version__
+from atoll.errors import AtollError
+
+FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes: a check failed; a request made no sense; Ctrl-C
+
+
+class Commands(TyperGroup):
+    """Turns every error that is the user's to mend into one line."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except AtollError as problem:
+            complain(problem)
+            raise typer.Exit(REFUSED) from problem
+
+
+def complain(problem: object) -> None:
+    typer.echo(f"atoll: {'; '.join(str(problem).splitlines())}", err=True)
+
+
+def examples(*lines: str) -> str:
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+
+
+app = typer.Typer(
+    name="atoll",
+    cls=Commands,
+    help="Two out-of-print board games brought back: Titania and Utopia, for people and for programs.",
+    epilog="Begin with: atoll play",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+boards = typer.Typer(help="Check and draw boards.", no_args_is_help=True)
+app.add_typer(boards, name="board")
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):  # a stream that somebody put in their place
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    app()
+
+
+# ---- words that the shell can complete ----
+
+
+def complete_game() -> list[str]:
+    from atoll.engine.game import NAMES
+
+    return list(NAMES)
+
+
+def complete_backend() -> list[str]:
+    from atoll.engine.backend import BACKENDS
+
+    return list(BACKENDS)
+
+
+def complete_seats(incomplete: str) -> list[str]:
+    from atoll.bots import NAMES
+
+    before = incomplete.rpartition(",")[0]
+    return [f"{before},{name}" if before else name for name in ("human", *NAMES)]
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=complete_game)]
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
+]
+BackendOption = Annotated[
+    str | None,
+    typer.Option(
+        "--backend",
+        help="How the rules are run: auto, python or compiled.",
+        show_default="ATOLL_BACKEND, or auto",
+        autocompletion=complete_backend,
+    ),
+]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game's log.", show_default=False)]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"atoll {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[  # its callback does the work
+        bool,
+        typer.Option("--version", help="Show the version and leave.", callback=show_version, is_eager=True),
+    ] = False,
+) -> None:
+    pass
+
+
+# ---- playing ----
+
+
+@app.command(
+    epilog=examples(
+        "atoll play titania --seats human,greedy",
+        "atoll play --seats human:Ann,human:Ben,random --board round",
+        "atoll play --resume game.json",
+    )
+)
+def play(
+    game: GameName = "titania",
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            help="Who sits where, with commas: human, or a bot like greedy or random; human:Ann gives a name.",
+            autocompletion=complete_seats,
+            show_default="human,greedy",
+        ),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many play: you, and greedy bots.", show_default="2")] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(help="A number, or 64 hex digits: the same seed deals the same game.", show_default="random"),
+    ] = None,
+    start: Annotated[
+        str, typer.Option(help="Who begins: random, a seat's name, or its number (the first is 0).")
+    ] = "random",
+    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    backend: BackendOption = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Where to keep the game.", show_default="a new file in Atoll's folder")
+    ] = None,
+) -> None:
+    """Play in the terminal, against bots or other people.
+
+    Several people share the keyboard: the screen hides each hand from the others. While you play, type help.
+    """
+    from atoll.cli.opening import Wishes, open_table
+
+    wishes = Wishes(game, seats, players, seed, start, board, backend, resume, save)
+    try:
+        open_table(wishes).run()
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+# ---- logs ----
+
+
+@app.command(epilog=examples("atoll replay game.json", "atoll replay game.json --at 40"))
+def replay(
+    file: LogFile,
+    at: Annotated[int | None, typer.Option(help="Begin after this many actions.", show_default="0")] = None,
+    backend: BackendOption = None,
+) -> None:
+    """Step through a game's log.
+
+    Enter goes on, back goes back, a number goes there. In a pipe all actions are printed, and the last position.
+    """
+    from atoll.cli.keyboard import keyboard
+    from atoll.cli.replay import Replay
+    from atoll.cli.saves import load, quick_backend
+    from atoll.cli.screen import Screen
+
+    screen = Screen()
+    shown = Replay(load(file, quick_backend(backend)), screen, keyboard())
+    if screen.is_terminal:
+        shown.run(at or 0)
+    else:
+        shown.show_all(at)
+
+
+@app.command(epilog=examples("atoll verify game.json"))
+def verify(file: LogFile, backend: BackendOption = None) -> None:
+    """Replay a game's log and check all of it.
+
+    That is the seed against its hash, each action, and the result. The exit code is 1 if something is wrong.
+    """
+    from atoll.cli.saves import load, quick_backend
+    from atoll.cli.seats import names_of
+    from atoll.errors import BadLog
+
+    try:
+        match = load(file, quick_backend(backend))
+    except BadLog as problem:
+        complain(problem)
+        raise typer.Exit(FAILED) from problem
+    typer.echo(f"{file}: a good log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
+    typer.echo(f"The seed is the one that was promised, and all {len(match.actions)} actions are legal.")
+    result = match.result()
+    if result is None:
+        typer.echo("The game is not over yet.")
+        return
+    names = names_of(match)
+    points = ", ".join(f"{name} {number}" for name, number in zip(names, result.points, strict=True))
+    winners = " and ".join(names[seat] for seat in result.winners)
+    typer.echo(f"The result is right: {points}; won by {winners}.")
+
+
+# ---- boards ----
+
+
+@boards.command("check", epilog=examples("atoll board check my-board.toml"))
+def check(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A board file, or the name of a board.", show_default=False)
+    ],
+    game: GameOption = None,
+) -> None:
+    """Say what is wrong with a board.
+
+    Every problem is named with its place; the exit code is 1 if there is one.
+    """
+    from atoll.cli.ground import find_board
+    from atoll.errors import BadBoard
+
+    ground = find_board(file, game)
+    try:
+        board = ground.game.spec.read_board(ground.text)
+    except BadBoard as problem:
+        number = len(problem.problems)
+        typer.echo(
+            f"{ground.shown}: {number} problem{'s' * (number > 1)} for a board of {ground.game.title}:", err=True
+        )
+        for line in problem.problems:
+            typer.echo(f"  {line}", err=True)
+        raise typer.Exit(FAILED) from problem
+    typer.echo(f"{ground.shown}: a good board of {ground.game.title}, named {board.name!r}.")
+
+
+@boards.command("draw", epilog=examples("atoll board draw -o board.svg", "atoll board draw round -o round.svg"))
+def draw(
+    board: Annotated[str, typer.Argument(metavar="BOARD", help="A board file, or the name of a board.")] = "default",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The SVG file to write.", show_default="GAME-BOARD.svg")
+    ] = None,
+    game: GameOption = None,
+) -> None:
+    """Draw a board as SVG."""
+    from atoll.cli.files import write_text
+    from atoll.cli.ground import find_board
+
+    ground = find_board(board, game)
+    drawn = ground.read()
+    path = output or Path(f"{ground.game.name}-{drawn.name}.svg")
+    write_text(path, drawn._repr_svg_())
+    typer.echo(f"Drawn: {path}", err=True)
+
+
+# ---- speed ----
+
+
+@app.command(
+    epilog=examples("atoll bench titania", "atoll bench titania --seconds 3 --players 3 --backend compiled --json")
+)
+def bench(
+    game: GameName = "titania",
+    seconds: Annotated[float, typer.Option(help="How long to measure.")] = 3.0,
+    players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    backend: BackendOption = None,
+    threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure how fast games are played at random."""
+    import json
+
+    from atoll.arena.speed import measure
+
+    speed = measure(game, players=players, seconds=seconds, backend=backend, threads=threads)
+    if as_json:
+        typer.echo(json.dumps(speed.as_json()))
+        return
+    how = f"{speed.players} players, {speed.backend}, {speed.threads} thread{'s' * (speed.threads > 1)}"
+    typer.echo(
+        f"{speed.game}, {how}: {speed.actions_per_second:,.0f} actions and "
+        f"{speed.playouts_per_second:,.1f} games a second"
+    )
+
+
+# ---- playtests ----
+
+
+@app.command(epilog=examples("atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md"))
+def playtest(
+    game: GameName = "titania",
+    games: Annotated[int, typer.Option(help="How many, for each number of players and each way to play.")] = 1000,
+    seed: Annotated[int, typer.Option(help="A number: the same seed writes the same page.")] = 1,
+    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="the terminal")
+    ] = None,
+    backend: BackendOption = None,
+    threads: Annotated[
+        int | None, typer.Option(help="How many threads play beside each other.", show_default="one a core")
+    ] = None,
+) -> None:
+    """Play a board many times, at random and greedily, and write a page about it.
+
+    What people wrote on the page between its two marks is kept.
+    """
+    from atoll.cli.playtest import write_page
+
+    write_page(game, games, seed, board, output, backend, threads)
+
+
+if __name__ == "__main__":
+    main()

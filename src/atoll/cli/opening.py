@@ -1,0 +1,108 @@
+"""Setting a table up from what the command line says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from atoll.cli import saves
+from atoll.cli.ground import find_board
+from atoll.cli.keyboard import keyboard
+from atoll.cli.play import Table
+from atoll.cli.screen import Screen
+from atoll.cli.seats import Seat, read_seats, usual_seats
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from atoll.errors import BadOption
+
+HEX_DIGITS = 64
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options of `atoll play`, as they were typed."""
+
+    game: str
+    seats: str | None
+    players: int | None
+    seed: str | None
+    start: str
+    board: str
+    backend: str | None
+    resume: Path | None
+    save: Path | None
+
+
+def open_table(wishes: Wishes) -> Table:
+    if wishes.save and wishes.save != wishes.resume:
+        saves.refuse_to_overwrite(wishes.save)
+    match, seats = _go_on(wishes, wishes.resume) if wishes.resume else _begin(wishes)
+    path = wishes.save or wishes.resume or saves.new_path(match.spec.name)
+    return Table(match, seats, path, Screen(), keyboard())
+
+
+def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
+    played = game(wishes.game)
+    if wishes.players is not None:
+        played.check_players(wishes.players)
+    words = wishes.seats.split(",") if wishes.seats is not None else usual_seats(wishes.players or 2)
+    seats = read_seats(words)
+    if wishes.players not in (None, len(words)):
+        raise BadOption(f"players: {wishes.players}, but --seats names {len(words)}; leave one of them out")
+    ground = find_board(wishes.board, played.name)
+    if ground.own is None:
+        ground.read()  # says what is wrong before anything else happens
+    match = played.new(
+        len(seats),
+        _seed(wishes.seed),
+        start=_start(wishes.start, seats),
+        board=ground.own or "",
+        board_text=None if ground.own else ground.text,
+        seats=[word.strip() for word in words],
+        backend=wishes.backend,
+    )
+    return match, seats
+
+
+def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[Seat]]:
+    given = {
+        "--seed": wishes.seed is not None,
+        "--start": wishes.start != "random",
+        "--board": wishes.board != "default",
+    }
+    for option, is_given in given.items():
+        if is_given:
+            raise BadOption(f"{option}: a game that goes on has its own; leave it out with --resume")
+    match = saves.load(path, wishes.backend)
+    if wishes.seats is not None:
+        words = [word.strip() for word in wishes.seats.split(",")]
+        if len(words) != match.players:
+            raise BadOption(f"seats: {len(words)} are named, but this game has {match.players} players")
+        match.setup = replace(match.setup, seats=tuple(words))
+    elif match.setup.seats is None:
+        match.setup = replace(match.setup, seats=tuple(usual_seats(match.players)))
+    assert match.setup.seats is not None
+    if wishes.players not in (None, match.players):
+        raise BadOption(f"players: {wishes.players}, but this game has {match.players}; leave it out with --resume")
+    try:
+        return match, read_seats(match.setup.seats)
+    except BadOption as problem:  # another program's words
+        raise BadOption(f"{problem}; say with --seats who goes on with this game") from problem
+
+
+def _seed(typed: str | None) -> int | str | None:
+    if typed is not None and len(typed) < HEX_DIGITS and typed.isascii() and typed.isdigit():
+        return int(typed)
+    return typed
+
+
+def _start(typed: str, seats: list[Seat]) -> int | str:
+    names = [seat.name for seat in seats]
+    if typed in names:
+        return names.index(typed)
+    if typed.isascii() and typed.isdigit() and int(typed) < len(seats):
+        return int(typed)
+    if typed == "random":
+        return typed
+    known = ", ".join(names)
+    raise BadOption(f"start: {typed!r} is neither random nor a seat: {known}, or a number from 0 to {len(seats) - 1}")

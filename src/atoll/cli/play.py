@@ -1,0 +1,301 @@
+"""A game in the terminal: people and bots around one table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from atoll import bots
+from atoll.cli import rulebook, saves
+from atoll.cli.choices import Choice, found, grouped
+from atoll.cli.files import BadFile
+from atoll.cli.keyboard import Keyboard, Offer
+from atoll.cli.screen import Screen
+from atoll.cli.seats import Seat
+from atoll.cli.sheet import show_result
+from atoll.cli.story import Story
+from atoll.engine.match import SPECTATOR, Match
+from atoll.errors import NoUndo
+from atoll.games.lines import flow
+from atoll.games.spec import Line
+
+COMMANDS = {
+    "help": "how to read the map and what to type",
+    "undo": "take your last action back",
+    "hint": "what the greedy bot would do",
+    "map": "show the position again",
+    "log": "what has been played (log all: from the beginning)",
+    "rules": "look up the rules (rules 4: section 4)",
+    "save": "keep a copy of the game (save FILE)",
+    "quit": "leave; the game is kept",
+}
+SHORT = {"?": "help", "u": "undo", "q": "quit", "exit": "quit"}
+LISTED = 15  # so many actions or fewer are listed one by one, with what they bring
+NEWS = 14  # lines of what the others did
+ROOM = 10  # lines for news and for typing
+RECENT = 20  # actions that `log` shows
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Table:
+    """A match, who sits around it, and where it is kept."""
+
+    def __init__(self, match: Match, seats: list[Seat], path: Path, screen: Screen, keyboard: Keyboard) -> None:
+        self.match = match
+        self.seats = seats
+        self.path: Path | None = path
+        self.screen = screen
+        self.keyboard = keyboard
+        self.names = [seat.name for seat in seats]
+        self.people = [p for p, seat in enumerate(seats) if seat.is_human]
+        self.watchers = self.people or [SPECTATOR]
+        self.news: dict[int, list[str]] = {watcher: [] for watcher in self.watchers}
+        self.looking: int | None = None  # the person before the screen
+        self.warned = False  # that the terminal is short
+
+    def run(self) -> None:
+        """Plays to the end, or until somebody wants to leave; either way the game is kept."""
+        try:
+            while (actor := self.match.actor) is not None:
+                if self.seats[actor].is_human:
+                    self.person_acts(actor)
+                else:
+                    self.bot_acts(actor)
+            self.finish()
+        except (Leave, EOFError):
+            self.keep()
+            self.say_where()
+        except KeyboardInterrupt:
+            self.keep()
+            self.screen.say()
+            self.say_where()
+            raise
+
+    # ---- acting ----
+
+    def bot_acts(self, actor: int) -> None:
+        # From seed and place in the game: the same game resumed goes on in the same way.
+        luck = Random(f"{self.match.setup.seed.hex()} {len(self.match.actions)}")
+        self.play(bots.bot(self.seats[actor].kind).choose(self.match.knowledge(actor), luck))
+
+    def person_acts(self, actor: int) -> None:
+        if len(self.people) > 1 and self.looking != actor:
+            self.hand_over(actor)
+        self.looking = actor
+        self.keep()
+        choices = self.choices()
+        self.show_position(actor, choices)
+        while not self.answer(actor, choices, self.read(actor, choices)):
+            pass
+
+    def play(self, action: int) -> None:
+        """Takes an action and tells every person what he may know of it."""
+        match, actor = self.match, self.match.actor
+        assert actor is not None
+        before = {watcher: match.knowledge(watcher).record() for watcher in self.watchers}
+        match.play(action)
+        for watcher in self.watchers:
+            after = match.knowledge(watcher).record()
+            told = match.spec.text.tell(match.board, before[watcher], action, after)
+            self.news[watcher].append(f"{self.names[actor]}: {told}")
+        if not self.people:
+            self.tell_news(SPECTATOR)
+
+    def hand_over(self, actor: int) -> None:
+        """Nobody sees another's hand: the screen is wiped, and waits."""
+        name = self.names[actor]
+        self.screen.wipe()
+        self.screen.say(("title", f"{name}, it is your turn."), " The others look away, please.")
+        while (answer := self.keyboard.read("Enter when you are ready: ").lower()) not in ("", "ready"):
+            if SHORT.get(answer, answer) == "quit":
+                raise Leave
+            self.screen.say("Press Enter, or type ready; quit leaves the game.")
+        self.screen.wipe()
+
+    # ---- showing ----
+
+    def choices(self) -> list[Choice]:
+        match = self.match
+        return [Choice(number, match.words(number)) for number in match.legal_numbers()]
+
+    def show_position(self, actor: int, choices: list[Choice]) -> None:
+        text, board = self.match.spec.text, self.match.board
+        record = self.match.knowledge(actor).record()
+        lit = {choice.words.rpartition(" ")[2] for choice in choices}
+        self.screen.new_page()
+        self.screen.show(text.position(board, record, self.screen.page(self.names, lit)))
+        self.tell_news(actor)
+        self.screen.say()
+        self.screen.show(text.hand(board, record, actor))
+        self.screen.say(("title", text.ask(board, record)))
+        self.show_choices(actor, choices)
+        if self.screen.is_too_short and not self.warned:
+            need = self.screen.used + ROOM
+            self.screen.say(("note", f"(A terminal of {need} lines or more shows all this at once.)"))
+            self.warned = True
+
+    def show_choices(self, actor: int, choices: list[Choice]) -> None:
+        if len(choices) <= LISTED:
+            self.list_choices(actor, choices)
+            return
+        groups = [(", ".join(group.beginnings), group.ends) for group in grouped(choices)]
+        width = max(len(beginning) for beginning, _ in groups) + 2
+        for beginning, ends in groups:
+            if beginning:
+                first: Line = [("sign", f"  {beginning:{width}}")]
+                self.screen.show(flow([[("", end)] for end in ends], self.screen.columns, first=first))
+            else:
+                self.screen.say(("sign", "  " + "  ".join(ends)))
+
+    def list_choices(self, actor: int, choices: list[Choice]) -> None:
+        """One by one, with what they bring."""
+        match = self.match
+        record = match.knowledge(actor).record()
+        width = max(len(choice.words) for choice in choices) + 2
+        for choice in choices:
+            brings = match.spec.text.preview(match.board, record, choice.number)
+            self.screen.say(("sign", f"  {choice.words:{width}}"), ("note", brings))
+
+    def tell_news(self, watcher: int) -> None:
+        news = self.news[watcher]
+        if len(news) > NEWS:
+            self.screen.say(("note", f"… {len(news) - NEWS} more before (type log)"))
+        for line in news[-NEWS:]:
+            self.screen.say(("note", "» "), line)
+        news.clear()
+
+    # ---- answering ----
+
+    def read(self, actor: int, choices: list[Choice]) -> str:
+        match = self.match
+        record = match.knowledge(actor).record()
+
+        def preview(number: int) -> str:
+            return match.spec.text.preview(match.board, record, number)
+
+        return self.keyboard.read(f"{self.names[actor]}> ", Offer(choices, COMMANDS, preview))
+
+    def answer(self, actor: int, choices: list[Choice], typed: str) -> bool:
+        """Does what was typed; whether the position is another one now."""
+        word, _, rest = typed.partition(" ")
+        command = SHORT.get(word.lower(), word.lower())
+        if command in COMMANDS:
+            return self.obey(command, rest.strip(), actor, choices)
+        meant = found(choices, typed) if typed else []
+        if len(meant) == 1:
+            self.play(meant[0].number)
+            return True
+        if not typed:
+            self.screen.say("Type an action, or help.")
+        elif meant:
+            self.screen.say(f"{typed!r} can mean {len(meant)} actions:")
+            self.list_choices(actor, meant[: 2 * LISTED])
+        else:
+            self.screen.say(("error", f"{typed!r} is not possible now: "), self.why_not(typed))
+            record = self.match.knowledge(actor).record()
+            self.screen.say(("title", self.match.spec.text.ask(self.match.board, record)))
+        return False
+
+    def why_not(self, typed: str) -> str:
+        """Whether it is no action at all, or only not now."""
+        spec, board = self.match.spec, self.match.board
+        try:
+            words = spec.to_words(board, spec.to_number(board, typed))
+        except ValueError as problem:
+            return f"{problem}."
+        return f"the rules do not allow {words} in this position."
+
+    def obey(self, command: str, rest: str, actor: int, choices: list[Choice]) -> bool:
+        if command == "undo":
+            return self.undo(actor)
+        if command == "quit":
+            raise Leave
+        if command == "map":
+            self.show_position(actor, choices)
+        elif command == "help":
+            self.help()
+        elif command == "hint":
+            self.hint(actor)
+        elif command == "log":
+            self.tell_log(actor, whole=rest.lower() == "all")
+        elif command == "rules":
+            self.rules(rest)
+        elif command == "save":
+            self.save(rest)
+        return False
+
+    def undo(self, actor: int) -> bool:
+        try:
+            words = self.match.undo()
+        except NoUndo as problem:
+            self.screen.say(f"No: {problem}.")
+            return False
+        self.news[actor].append(f"taken back: {words}")
+        return True
+
+    def hint(self, actor: int) -> None:
+        choice = bots.bot("greedy").choose(self.match.knowledge(actor), Random())
+        self.screen.say("The greedy bot would play ", ("sign", self.match.words(choice)), ".")
+
+    def help(self) -> None:
+        self.screen.show(self.match.spec.text.guide(self.match.board))
+        self.screen.say()
+        self.screen.say(("title", "Also"))
+        for command, meaning in COMMANDS.items():
+            self.screen.say(("sign", f"  {command:16}"), meaning)
+
+    def tell_log(self, actor: int, *, whole: bool) -> None:
+        steps = list(Story(self.match).steps(actor))
+        for step in steps if whole else steps[-RECENT:]:
+            self.screen.say(("note", f"{step.number:4}  "), f"{self.names[step.actor]}: {step.told}")
+        if not steps:
+            self.screen.say("Nothing has been played yet.")
+
+    def rules(self, clause: str) -> None:
+        try:
+            self.screen.say(rulebook.look_up(self.match.spec.name, clause))
+        except BadFile as problem:
+            self.screen.say(("error", str(problem)))
+
+    # ---- keeping ----
+
+    def save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.path
+        try:
+            if path is None:
+                raise BadFile("say where: save FILE")
+            if path != self.path:
+                saves.refuse_to_overwrite(path)
+            saves.save(self.match, path)
+        except BadFile as problem:
+            self.screen.say(("error", str(problem)))
+        else:
+            self.screen.show([[("", f"Saved. To go on from here: atoll play --resume {path}")]])
+
+    def keep(self) -> None:
+        """Saves without being asked."""
+        if self.path is None:
+            return
+        try:
+            saves.save(self.match, self.path)
+        except BadFile as problem:
+            self.screen.say(("error", f"The game cannot be kept: {problem}."), " Use save FILE.")
+            self.path = None
+
+    def say_where(self) -> None:
+        if self.path:
+            self.screen.show([[("", f"The game is kept. To go on: atoll play --resume {self.path}")]])
+
+    def finish(self) -> None:
+        self.keep()
+        page = self.screen.page(self.names)
+        record = self.match.knowledge(SPECTATOR).record()
+        self.screen.say()
+        self.screen.show(self.match.spec.text.position(self.match.board, record, page))
+        self.tell_news(self.watchers[0] if self.looking is None else self.looking)
+        show_result(self.screen, self.match, self.names)
+        if self.path:
+            self.screen.show([[("note", f"To see it again: atoll replay {self.path}")]])

@@ -1,0 +1,65 @@
+"""What the games' styles look like: the one place that knows of colours.
+
+A style is a role, or a role and a hue: "place", "ship.blue". Pieces are letters on a ground of their own, so that they
+look alike on dark and on bright terminals; everything else is ink. A game may use any role: one that is not named here
+is plain ink in its hue.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rich.style import Style
+
+# Hue -> ink that can be read on any ground; ground; and ink on that ground.
+HUES = {
+    "blue": ("#4f8fe6", "#1f5fc4", "#ffffff"),
+    "yellow": ("#c99700", "#f2b705", "#000000"),
+    "red": ("#e0533d", "#c8321e", "#ffffff"),
+    "brown": ("#b07a45", "#7a4a21", "#ffffff"),
+    "green": ("#2f9e6e", "#1f7a54", "#ffffff"),
+    "black": ("#8a919c", "#2c313a", "#ffffff"),
+    "white": ("#a39b86", "#f4efe2", "#000000"),
+    "coral": ("#e8705f", "#e8705f", "#000000"),
+    "brass": ("#b8892b", "#b8892b", "#000000"),
+    "grey": ("#8a919c", "#8a919c", "#000000"),
+    "jade": ("#2fa579", "#11805a", "#ffffff"),
+    "turquoise": ("#17a2b0", "#0f7f8c", "#ffffff"),
+    "lacquer": ("#d6453d", "#a8201a", "#ffffff"),
+    "marble": ("#7d9fd0", "#dfe8f5", "#000000"),
+    "gold": ("#c79a1e", "#d9a91f", "#000000"),
+    "violet": ("#9a7bd0", "#6b48a8", "#ffffff"),
+    "sand": ("#b59a6a", "#d9c196", "#000000"),
+}
+PIECES = {"ship", "tower", "piece"}  # letters on a ground
+ROLES = {
+    "actor": "bold",
+    "castle": "bold",
+    "cards": HUES["brass"][0],
+    "crane": f"bold {HUES['sand'][0]}",
+    "error": f"bold {HUES['red'][0]}",
+    "fog": HUES["grey"][0],
+    "frame": "dim",
+    "gift": f"italic {HUES['violet'][0]}",
+    "name": "",
+    "note": "dim",
+    "number": "",
+    "place": "dim",
+    "place.lit": f"bold {HUES['turquoise'][0]}",
+    "points": HUES["brass"][0],
+    "sign": f"bold {HUES['turquoise'][0]}",
+    "star": f"bold {HUES['coral'][0]}",
+    "title": "bold",
+}
+
+
+@cache
+def look(style: str) -> Style:
+    """How a style is shown."""
+    if style in ROLES:
+        return Style.parse(ROLES[style])
+    role, _, hue = style.partition(".")
+    if hue not in HUES:
+        return Style.parse(ROLES.get(role, ""))
+    ink, ground, on_ground = HUES[hue]
+    return Style.parse(f"bold {on_ground} on {ground}" if role in PIECES else f"{ROLES.get(role, '')} {ink}")
