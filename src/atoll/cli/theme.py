@@ -30,10 +30,15 @@ HUES = {
     "gold": ("#c79a1e", "#d9a91f", "#000000"),
     "violet": ("#9a7bd0", "#6b48a8", "#ffffff"),
     "sand": ("#b59a6a", "#d9c196", "#000000"),
+    "orange": ("#dd7a22", "#ef7d1a", "#000000"),
+    "pink": ("#d85aa6", "#d8439a", "#ffffff"),
+    "lime": ("#7fa10f", "#7fa10f", "#000000"),
+    "pearl": ("#8391b0", "#e4eaf5", "#000000"),
 }
 PIECES = {"ship", "tower", "piece"}  # letters on a ground
 ROLES = {
     "actor": "bold",
+    "bridge": HUES["brown"][0],
     "castle": "bold",
     "cards": HUES["brass"][0],
     "crane": f"bold {HUES['sand'][0]}",
@@ -46,9 +51,12 @@ ROLES = {
     "number": "",
     "place": "dim",
     "place.lit": f"bold {HUES['turquoise'][0]}",
+    "player": "bold",
     "points": HUES["brass"][0],
+    "sea": HUES["blue"][0],
     "sign": f"bold {HUES['turquoise'][0]}",
     "star": f"bold {HUES['coral'][0]}",
+    "street": "dim",
     "title": "bold",
 }
 
