@@ -19,6 +19,14 @@ def test_actions_are_grouped_by_what_can_follow() -> None:
     ]
 
 
+def test_only_beginnings_of_equally_many_words_stand_together() -> None:
+    words = ["raise maya", "drop maya", "privilege greek maya"]
+    assert grouped([Choice(number, action) for number, action in enumerate(words)]) == [
+        Group(("raise", "drop"), ("maya",)),
+        Group(("privilege greek",), ("maya",)),
+    ]
+
+
 def test_every_action_is_in_one_group() -> None:
     listed = [
         f"{start} {end}".strip() for group in grouped(CHOICES) for start in group.beginnings for end in group.ends

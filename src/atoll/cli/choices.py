@@ -24,15 +24,18 @@ class Group:
 
 
 def grouped(choices: Sequence[Choice]) -> list[Group]:
-    """Actions that differ only in their last word together, and beginnings with the same last words too."""
+    """Actions that differ only in their last word together, and beginnings with the same last words too.
+
+    Only beginnings of equally many words: `raise` and `privilege egyptian` may both end in `maya`, but are not alike.
+    """
     ends: dict[str, list[str]] = {}
     for choice in choices:
         beginning, _, end = choice.words.rpartition(" ")
         ends.setdefault(beginning, []).append(end)
-    beginnings: dict[tuple[str, ...], list[str]] = {}
+    beginnings: dict[tuple[int, tuple[str, ...]], list[str]] = {}
     for beginning, found in ends.items():
-        beginnings.setdefault(tuple(found), []).append(beginning)
-    return [Group(tuple(starts), found) for found, starts in beginnings.items()]
+        beginnings.setdefault((len(beginning.split()), tuple(found)), []).append(beginning)
+    return [Group(tuple(starts), found) for (_, found), starts in beginnings.items()]
 
 
 def found(choices: Sequence[Choice], typed: str) -> list[Choice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -31,9 +32,16 @@ COMMANDS = {
 }
 SHORT = {"?": "help", "u": "undo", "q": "quit", "exit": "quit"}
 LISTED = 15  # so many actions or fewer are listed one by one, with what they bring
+WIDEST = 32  # columns for beginnings of actions that go on alike
 NEWS = 14  # lines of what the others did
 ROOM = 10  # lines for news and for typing
 RECENT = 20  # actions that `log` shows
+
+
+def in_lines(beginnings: Sequence[str]) -> list[str]:
+    """Together if that is short enough, else one by one."""
+    together = ", ".join(beginnings)
+    return [together] if len(together) <= WIDEST else list(beginnings)
 
 
 class Leave(Exception):
@@ -141,7 +149,7 @@ class Table:
         if len(choices) <= LISTED:
             self.list_choices(actor, choices)
             return
-        groups = [(", ".join(group.beginnings), group.ends) for group in grouped(choices)]
+        groups = [(beginning, group.ends) for group in grouped(choices) for beginning in in_lines(group.beginnings)]
         width = max(len(beginning) for beginning, _ in groups) + 2
         for beginning, ends in groups:
             if beginning:

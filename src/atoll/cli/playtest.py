@@ -10,7 +10,8 @@ from pathlib import Path
 
 import typer
 
-from atoll.arena.playtest import games_to_play, page, playtest
+from atoll.arena.board_page import page
+from atoll.arena.playtest import games_to_play, playtest
 from atoll.cli.files import read_text, write_text
 from atoll.cli.ground import find_board
 

@@ -32,10 +32,10 @@ class Replay:
     def show_all(self, last: int | None = None) -> None:
         """All actions up to number `last`, and the position then."""
         number = len(self.steps) if last is None else self._checked(last)
+        width = max((len(step.words) for step in self.steps[:number]), default=0) + 2
         for step in self.steps[:number]:
-            self.screen.say(
-                ("note", f"{step.number:4}  "), ("sign", f"{step.words:16}"), f"{self.names[step.actor]}: {step.told}"
-            )
+            words = ("note", f"{step.number:4}  "), ("sign", f"{step.words:{width}}")
+            self.screen.say(*words, f"{self.names[step.actor]}: {step.told}")
         self.screen.say()
         self.show(number)
 

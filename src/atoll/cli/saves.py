@@ -34,9 +34,9 @@ def refuse_to_overwrite(path: Path) -> None:
 
 
 def new_path(game: str) -> Path:
-    """A name of its own for a game that nobody named."""
+    """A name of its own for a game that nobody named; games begun in the same second differ by their process."""
     now = datetime.now().astimezone()
-    first = home() / f"{game}-{now:%Y-%m-%d-%H%M%S}.json"
+    first = home() / f"{game}-{now:%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
     path, number = first, 2
     while path.exists():
         path, number = first.with_stem(f"{first.stem}-{number}"), number + 1
