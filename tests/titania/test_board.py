@@ -157,7 +157,7 @@ def test_the_digest_does_not_mind_comments_layout_and_order() -> None:
     ("old", "new"),
     [
         ('name = "default"', 'name = "mine"'),
-        ('c5 = ["points3"]', 'c5 = ["cards2"]'),
+        ('g8 = ["points3"]', 'g8 = ["cards2"]'),
         ('h7 = ["black"]\ne9 = ["green"]', 'h7 = ["green"]\ne9 = ["black"]'),
         ('e5 = ["red", "blue"]\nf5 = ["blue", "yellow"]', 'f5 = ["red", "blue"]\ne5 = ["blue", "yellow"]'),
     ],
@@ -206,8 +206,8 @@ ROW_7, ROW_8, ROW_9 = "P s s ~ ~ ~ ~ T K P", " D P T ~ ~ ~ s s D", "D T K K T D 
         ('e2 = ["brown"]', 'e2 = ["pink"]', ["line LINE, [towers] e2: 'pink' is unknown; there are brown, green"]),
         ('e2 = ["brown"]', "e2 = [[[]]]", ["[towers] e2: a list is unknown", "[T1.9]"]),
         ('e5 = ["red", "blue"]', 'e5 = ["red", "green"]', ["[castle] e5: 'green' is unknown", "[T1.10]"]),
-        ('c5 = ["points3"]', 'c5 = "points3"', ["[bonuses] c5: is 'points3'; it must be a list", "[T1.9]"]),
-        ('c5 = ["points3"]', "c5 = []", ["[bonuses] c5: is a list; it must be a list like", "[T1.9]"]),
+        ('g8 = ["points3"]', 'g8 = "points3"', ["[bonuses] g8: is 'points3'; it must be a list", "[T1.9]"]),
+        ('g8 = ["points3"]', "g8 = []", ["[bonuses] g8: is a list; it must be a list like", "[T1.9]"]),
     ],
 )
 def test_slips_of_the_file_are_named(old: str, new: str, said: list[str]) -> None:

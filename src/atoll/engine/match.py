@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.log import Log, parse_log, write_log
-from atoll.engine.result import Result
+from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment
 from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
@@ -165,12 +165,7 @@ class Match:
 
     def result(self) -> Result | None:
         """Who won, and with how many points; None while the game goes on."""
-        if not self.over:
-            return None
-        record, rules, seats = self.record, self.spec.rules, range(self.players)
-        points = tuple(rules.score(record, seat) for seat in seats)
-        beaten = {seat for seat in seats for other in seats if rules.beats(record, other, seat)}
-        return Result(points, tuple(seat for seat in seats if seat not in beaten))
+        return result_of(self.spec, self.record) if self.over else None
 
     # ---- the log ----
 
