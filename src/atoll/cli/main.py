@@ -72,10 +72,15 @@ def complete_backend() -> list[str]:
 
 
 def complete_seats(incomplete: str) -> list[str]:
+    before = incomplete.rpartition(",")[0]
+    return [f"{before},human" if before else "human", *complete_bots(incomplete)]
+
+
+def complete_bots(incomplete: str) -> list[str]:
     from atoll.bots import NAMES
 
     before = incomplete.rpartition(",")[0]
-    return [f"{before},{name}" if before else name for name in ("human", *NAMES)]
+    return [f"{before},{name}" if before else name for name in NAMES]
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=complete_game)]
@@ -316,6 +321,70 @@ def playtest(
     from atoll.cli.playtest import write_page
 
     write_page(game, games, seed, board, output, backend, threads)
+
+
+# ---- tournaments ----
+
+
+@app.command(
+    epilog=examples(
+        "atoll arena titania --bots master,expert,casual --games 400 --seed 7",
+        "atoll arena utopia --bots master,casual,casual --players 3 --games 300 --resume run.jsonl --json run.json",
+        "atoll arena titania --bots search:200,search:20 --games 200 --record games --dataset games.parquet",
+    )
+)
+def arena(
+    game: GameName = "titania",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays, with commas: names of bots, or a search with its budget, like search:200 (iterations) "
+            "or search:0.5s (seconds).",
+            autocompletion=complete_bots,
+        ),
+    ] = "expert,casual",
+    games: Annotated[int, typer.Option(help="How many, at each table; best a multiple of the players.")] = 100,
+    players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
+    seed: Annotated[int, typer.Option(help="A number: the same seed deals the same games.")] = 1,
+    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    backend: BackendOption = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes play beside each other.", show_default="one a core")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on this Ray cluster (auto: this machine's).", show_default=False),
+    ] = None,
+    as_json: Annotated[Path | None, typer.Option("--json", help="Write the results here.", show_default=False)] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            help="Keep every finished game in this file, and begin with those that it holds.", show_default=False
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write every game's log there.", show_default=False)
+    ] = None,
+    dataset: Annotated[
+        Path | None, typer.Option(help="Write every decision with its outcome (Parquet).", show_default=False)
+    ] = None,
+) -> None:
+    """Let bots play many games against each other.
+
+    With 2 players every pairing from the list of bots is a table; with 3, every choice of three; and so on. So a list
+    of as many bots as players is one table. A name may stand there several times: master,casual,casual. Each table
+    plays so many games. A deal is played once from every seat: everybody moves on by one seat, so nobody has the
+    better cards, and all tables get the same deals. Without bots that count seconds, the results are the same for
+    the same seed, however many workers play, and whether a run was interrupted or not.
+    """
+    from atoll.cli.arena import Wishes, hold, interrupted
+
+    wishes = Wishes(game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset)
+    try:
+        hold(wishes)
+    except KeyboardInterrupt:
+        interrupted(wishes)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 if __name__ == "__main__":

@@ -1,0 +1,112 @@
+"""Many games of one kind: so many players, all playing alike on one board."""
+
+from __future__ import annotations
+
+import importlib
+import struct
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from atoll.arena import survey
+from atoll.bots import choice
+from atoll.engine.result import result_of
+from atoll.engine.runner import Runner
+from atoll.engine.seed import make_seed
+
+STYLES = ("random", "greedy")  # how everybody plays
+BATCH = 100  # games in one call. Not the number of threads but this divides the games, so results never depend on it
+
+
+class Outcome(NamedTuple):
+    """How one game ended."""
+
+    sources: tuple[tuple[int, ...], ...]  # for every seat, in order of play: the points by where they came from
+    winners: tuple[int, ...]  # several if the victory is shared
+    length: int  # in turns or rounds
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return tuple(sum(parts) for parts in self.sources)
+
+
+@dataclass(frozen=True)
+class Study:
+    players: int
+    style: str
+    taste: int  # of one seat, in each game the next; 0 if all play alike
+    outcomes: list[Outcome]
+    tally: list[int]  # as the game's tally module numbers it
+
+    @property
+    def games(self) -> int:
+        return len(self.outcomes)
+
+    def per_game(self, count: int) -> float:
+        return self.tally[count] / self.games
+
+    def wins(self, seat: int) -> float:
+        """Games won; a shared victory is shared out."""
+        return sum(_part(outcome, seat) for outcome in self.outcomes)
+
+    def taster_wins(self) -> float:
+        return sum(_part(outcome, k % self.players) for k, outcome in enumerate(self.outcomes))
+
+
+def _part(outcome: Outcome, seat: int) -> float:
+    """A seat's part of the victory."""
+    return (seat in outcome.winners) / len(outcome.winners)
+
+
+class Laboratory:
+    """Where studies of a game are made.
+
+    `tally` and `tastes` are kernel modules of the game, `length` is the field of its record that says how long it was.
+    """
+
+    def __init__(
+        self, runner: Runner, tally: ModuleType, tastes: ModuleType, length: str, seed: int, threads: int
+    ) -> None:
+        self.runner = runner
+        self.tally = tally
+        self.length = length
+        self.threads = threads
+        backend, spec = runner.backend, runner.spec
+        judge = importlib.import_module(f"atoll.bots.{spec.name}")
+        self._survey = runner.functions(judge, choice, tally, tastes, survey)["survey"]
+        self._key = backend.words(struct.unpack("<8I", make_seed(seed)))
+        self._blank = backend.blank(spec.state)
+
+    def study(self, players: int, style: str, games: int, step: Callable[[int], None], taste: int = 0) -> Study:
+        """Plays the games; `step` hears from time to time how many more are done."""
+        starts = range(0, games, BATCH)
+        outcomes: list[Outcome] = []
+        tally = [0] * self.tally.COUNTS
+        with ThreadPoolExecutor(self.threads) as pool:
+            batches = pool.map(
+                lambda first: self._batch(players, style, taste, first, min(BATCH, games - first)), starts
+            )
+            for counts, found in batches:
+                outcomes += found
+                tally = [a + b for a, b in zip(tally, counts, strict=True)]
+                step(len(found))
+        return Study(players, style, taste, outcomes, tally)
+
+    def _batch(self, players: int, style: str, taste: int, first: int, count: int) -> tuple[list[int], list[Outcome]]:
+        backend, spec = self.runner.backend, self.runner.spec
+        states, finals = backend.blank(spec.state), backend.blank(spec.state, count)
+        out, tally = backend.action_buffer(spec.actions), backend.words([0] * self.tally.COUNTS)
+        greedy = STYLES.index(style)
+        boards, blank, key = self.runner.boards, self._blank, self._key
+        self._survey(boards, states, blank, key, players, greedy, taste, first, count, out, tally, finals)
+        found = [self._outcome(backend.to_record(spec.state, finals, i)) for i in range(count)]
+        return [int(number) for number in tally], found
+
+    def _outcome(self, record: Any) -> Outcome:
+        return Outcome(
+            sources=tuple(tuple(record.points[seat]) for seat in range(record.players)),
+            winners=result_of(self.runner.spec, record).winners,
+            length=getattr(record, self.length),
+        )

@@ -1,0 +1,82 @@
+"""Playing many games and counting what happens. Kernel Python, linked to one game's rules, judge and tally."""
+
+# ruff: noqa: F821  # the functions named first are linked in by a backend
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from atoll.engine.drive import Boards, States, set_key
+from atoll.kernel.chance import luck_after, restart, word
+from atoll.kernel.record import Actions, Words
+
+setup: Callable[[Any, Any, int, int], None]
+legal: Callable[[Any, Any, Actions], int]
+apply: Callable[[Any, Any, int], None]
+copy_at: Callable[[States, int, States, int], None]
+best_at: Callable[[Boards, States, int, int, Actions], int]
+# What a game's tally supplies: they add to the counts what can be seen before an action, and what after it.
+note_before: Callable[[Any, Any, int, Words], None]
+note_after: Callable[[Any, Any, int, Words], None]
+# And what its tastes supply: what an action is worth beyond its worth to somebody who plays one-sidedly.
+worth: Callable[[Any, Any, int], int]
+likes: Callable[[Any, Any, int, int], int]
+
+
+def fancied_at(boards: Boards, states: States, i: int, taste: int, luck: int, out: Actions) -> int:
+    """The legal action that somebody of this taste likes most; where the search begins is luck."""
+    b = boards[0]
+    s = states[i]
+    n = legal(b, s, out)
+    start = luck * n >> 32
+    best = out[start]
+    most = worth(b, s, best) + likes(b, s, best, taste)
+    for k in range(1, n):
+        a = out[(start + k) % n]
+        value = worth(b, s, a) + likes(b, s, a, taste)
+        if value > most:
+            best = a
+            most = value
+    return best
+
+
+def survey(
+    boards: Boards,
+    states: States,
+    blank: States,
+    key: Words,
+    players: int,
+    greedy: int,
+    taste: int,
+    first: int,
+    count: int,
+    out: Actions,
+    tally: Words,
+    finals: States,
+) -> None:
+    """Plays games number `first` to `first + count - 1` of a key; seat 0 begins each. Keeps their last records.
+
+    With a taste, one seat plays after it, in each game the next.
+    """
+    b = boards[0]
+    for k in range(count):
+        copy_at(states, 0, blank, 0)
+        s = states[0]
+        set_key(s, key)
+        restart(s, 2 * (first + k) + 1)  # what the players choose by luck comes from a stream of its own
+        luck = max(1, word(s))
+        restart(s, 2 * (first + k))
+        setup(b, s, players, 0)
+        while s.actor >= 0:
+            luck = luck_after(luck)
+            if taste > 0 and s.actor == (first + k) % players:
+                a = fancied_at(boards, states, 0, taste, luck, out)
+            elif greedy:
+                a = best_at(boards, states, 0, luck, out)
+            else:
+                a = out[luck * legal(b, s, out) >> 32]
+            note_before(b, s, a, tally)
+            apply(b, s, a)
+            note_after(b, s, a, tally)
+        copy_at(finals, k, states, 0)
