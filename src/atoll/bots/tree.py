@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from atoll.engine.drive import Boards, States
-from atoll.kernel.chance import luck_after, restart
+from atoll.kernel.chance import luck_after, luck_from, restart
 from atoll.kernel.record import Actions, Words
 
 legal: Callable[[Any, Any, Actions], int]
@@ -170,7 +170,7 @@ def rollout(boards: Boards, states: States, settings: Words, stream: int, out: A
     """Everybody plays by worth for a while, with a slip now and then."""
     b = boards[0]
     s = states[0]
-    luck = (stream * 2654435761 + 1) & 0x7FFFFFFF | 1
+    luck = luck_from(stream)
     for _ in range(settings[ROLLOUT]):
         if s.actor < 0:
             break

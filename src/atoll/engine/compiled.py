@@ -26,7 +26,7 @@ import numba
 import numpy as np
 from numba import types
 
-from atoll.engine import drive
+from atoll.engine import drive, link
 from atoll.engine.link import Functions, Linker, kernel_functions
 from atoll.games.spec import GameSpec
 from atoll.kernel import chance, record
@@ -184,7 +184,7 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
 def cache_folder(spec: GameSpec, drivers: Iterable[ModuleType]) -> Path | None:
     """Where this game's compiled code is kept; None if nothing can be written there."""
     digest = hashlib.sha256()
-    for module in (sys.modules[__name__], record, chance, *kernel_sources(spec), drive, *drivers):
+    for module in (sys.modules[__name__], link, record, chance, *kernel_sources(spec), drive, *drivers):
         digest.update(module.__name__.encode() + b"\0" + Path(str(module.__file__)).read_bytes() + b"\0")
     settings = (
         numba.__version__,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from atoll.kernel.chance import luck_after, restart
+from atoll.kernel.chance import luck_after, luck_from, restart
 from atoll.kernel.record import Actions, Words
 
 
@@ -91,5 +91,5 @@ def playouts(boards: Boards, states: States, blank: States, key: Words, players:
         set_key(s, key)
         restart(s, stream)
         setup(boards[0], s, players, -1)
-        n += playout_at(boards, states, 0, stream + 1, out)
+        n += playout_at(boards, states, 0, luck_from(stream), out)
     return n

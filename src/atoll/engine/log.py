@@ -103,7 +103,9 @@ def _parse(source: str | bytes) -> Any:
     except json.JSONDecodeError as problem:
         cut = " (the file ends early)" if problem.pos >= len(problem.doc.rstrip()) else ""
         raise BadLog(f"line {problem.lineno}, column {problem.colno}: no JSON: {problem.msg}{cut}") from problem
-    except (UnicodeDecodeError, RecursionError) as problem:
+    except BadLog:
+        raise
+    except (ValueError, RecursionError) as problem:  # no UTF-8, endless digits, endless brackets
         raise BadLog(f"the file is no JSON text: {problem}") from problem
 
 
@@ -140,6 +142,8 @@ def _result(value: Any) -> Result | None:
 
 
 def _object(value: Any, place: str) -> Mapping[str, Any]:
+    for key in value if isinstance(value, Mapping) else ():
+        _text(key, f"{place}: a key")
     return _of_type(value, Mapping, place, "an object")  # type: ignore[no-any-return]
 
 

@@ -195,7 +195,11 @@ class Match:
         from atoll.engine.game import game
 
         parsed = parse_log(log)
-        match = _set_up(game(parsed.game), parsed, backend)
+        try:
+            found_game = game(parsed.game)
+        except BadOption as problem:
+            raise BadLog(str(problem)) from problem
+        match = _set_up(found_game, parsed, backend)
         match._replay(parsed.actions)
         found = match.result()
         if parsed.result != found:
@@ -255,7 +259,10 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
     except BadBoard as problem:
         raise BadLog(f"board.text: {problem.problems[0]}") from problem
     except BadOption as problem:
-        raise BadLog(str(problem)) from problem
+        # The log has these options in other places than a caller does.
+        place, colon, rest = str(problem).partition(":")
+        place = {"start": "options.start", "board": "board.name"}.get(place, place)
+        raise BadLog(f"{place}{colon}{rest}") from problem
     if match.board.name != log.board:
         raise BadLog(f"board.name: {log.board!r}, but the board's own text calls it {match.board.name!r}")
     if match.board.digest != log.board_digest:

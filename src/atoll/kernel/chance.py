@@ -131,6 +131,11 @@ def pick(s: Chance, counts: Row) -> int:
     return kind
 
 
+def luck_from(number: int) -> int:
+    """Luck to begin with: numbers that follow each other give luck that has nothing in common."""
+    return luck_after((number * 2654435761 & WORD) | 1)
+
+
 def luck_after(luck: int) -> int:
     """The next number of a quick generator (xorshift), never 0, for choosing actions at random; not for the game."""
     luck ^= luck << 13 & WORD
