@@ -1,0 +1,40 @@
+"""A game that takes a second to compile: to test how rules are run, not which.
+
+Sticks lie on the table; in turn each takes one or two, and whoever takes the last wins. Each seat has a lucky number
+that only it knows, and it scores that for the last stick.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from atoll.games.spec import GameSpec
+from tests.toy import hidden, rules
+from tests.toy.state import State, Tables
+
+
+def _board(text: str) -> Any:
+    tables = Tables()
+    tables.sticks = int(text)
+    return SimpleNamespace(name="heap", text=text, digest=f"{int(text):064x}", tables=tables)
+
+
+SPEC = GameSpec(
+    name="toy",
+    title="Toy",
+    seats=range(2, 4),
+    rules_version=1,
+    state=State,
+    tables=Tables,
+    rules=rules,
+    hidden=hidden,
+    actions=2,
+    boards={"default": "7"},
+    read_board=_board,
+    to_words=lambda _, action: f"take {action + 1}",
+    to_number=lambda _, words: int(words.split()[1]) - 1,
+    view=lambda _board, s, _seat: {"sticks": s.sticks, "lucky": s.lucky},
+    text=None,  # type: ignore[arg-type]  # nobody looks at it
+    draw=lambda *_: "",
+)

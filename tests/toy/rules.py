@@ -1,0 +1,41 @@
+"""The toy game's rules. Kernel Python."""
+
+from __future__ import annotations
+
+from atoll.kernel.chance import roll
+from atoll.kernel.record import Actions
+from tests.toy.state import State, Tables
+
+
+def setup(b: Tables, s: State, players: int, start: int) -> None:
+    s.players = players
+    s.sticks = b.sticks
+    for p in range(players):
+        s.lucky[p] = 1 + roll(s, 6)
+    s.actor = start if start >= 0 else roll(s, players)
+
+
+def legal(b: Tables, s: State, out: Actions) -> int:
+    if s.over:
+        return 0
+    out[0] = 0
+    out[1] = 1
+    return min(2, s.sticks)
+
+
+def apply(b: Tables, s: State, a: int) -> None:
+    s.sticks -= a + 1
+    if s.sticks == 0:
+        s.points[s.actor] = s.lucky[s.actor]
+        s.over = 1
+        s.actor = -1
+    else:
+        s.actor = (s.actor + 1) % s.players
+
+
+def score(s: State, seat: int) -> int:
+    return s.points[seat]
+
+
+def beats(s: State, seat: int, other: int) -> bool:
+    return s.points[seat] > s.points[other]
