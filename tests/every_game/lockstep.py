@@ -1,0 +1,91 @@
+"""The same games on both backends, state by state.
+
+`python -m tests.every_game.lockstep GAME FIRST LAST` plays some on the compiled one alone, with Numba's bounds check,
+which must be on before Numba is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from atoll.engine.game import game
+from atoll.engine.runner import Runner, States
+from tests.every_game.playing import choose, numbered
+
+
+def pair(name: str, board: str) -> tuple[Runner, Runner]:
+    ground = game(name).board(board)
+    return game(name).runner(ground, "python"), game(name).runner(ground, "compiled")
+
+
+def play_in_step(name: str, number: int) -> int:
+    """Plays a game on both; every state must be the same to the byte, and what is legal, known and guessed too."""
+    start = numbered(name, number)
+    slow, fast = pair(name, start.board)
+    a, b = start.dealt(slow), start.dealt(fast)
+    apply, tables = slow.functions()["apply"], start.match("python").board.tables
+    rng, n = start.rng, 0
+    assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}: the deal"
+    while fast.get(b, "actor") >= 0:
+        legal = fast.legal(b)
+        if n % 5 == 0:
+            assert slow.legal(a) == legal, f"game {number}, action {n}: what is legal"
+        action = choose(rng, legal, start.mood)
+        apply(tables, a[0], action)
+        assert fast.play(b, action), f"game {number}, action {n}"
+        assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}, action {n}: {action}"
+        if n % 40 == number % 40:
+            same_knowledge(slow, fast, a, b, f"game {number}, action {n}", n)
+        n += 1
+    same_knowledge(slow, fast, a, b, f"game {number}, at the end", n)
+    assert slow.get(a, "actor") == -1
+    assert slow.legal(a) == fast.legal(b) == []
+    return n
+
+
+def same_knowledge(slow: Runner, fast: Runner, a: States, b: States, where: str, stream: int) -> None:
+    for seat in range(-1, slow.get(a, "players")):
+        known, known_too = slow.redacted(a, seat), fast.redacted(b, seat)
+        assert slow.to_bytes(known) == fast.to_bytes(known_too), f"{where}: what seat {seat} knows"
+        guess, guess_too = (
+            runner.resampled(what, bytes(range(32)), stream) for runner, what in ((slow, known), (fast, known_too))
+        )
+        assert slow.to_bytes(guess) == fast.to_bytes(guess_too), f"{where}: what seat {seat} guesses"
+
+
+def play_within_bounds(name: str, number: int) -> int:
+    """Plays a game on the compiled backend, which looks where it reaches; what seats know and guess included."""
+    start = numbered(name, number)
+    runner = game(name).runner(game(name).board(start.board), "compiled")
+    states, rng, n = start.dealt(runner), start.rng, 0
+    while runner.get(states, "actor") >= 0:
+        assert runner.play(states, choose(rng, runner.legal(states), start.mood))
+        if n % 5 == 0:
+            seat = rng.randrange(-1, start.players)
+            runner.resampled(runner.redacted(states, seat), start.seed, n)
+        n += 1
+    return n
+
+
+def out_of_bounds_is_noticed(name: str) -> bool:
+    """Whether compiled code looks where it reaches: there is no second record in this array."""
+    fast = game(name).runner(game(name).board(), "compiled")
+    states = numbered(name, 0).dealt(fast)
+    legal_at = fast.functions()["legal_at"]
+    try:
+        legal_at(fast.boards, states, 1, fast.backend.action_buffer(fast.spec.actions))
+    except IndexError:
+        return True
+    return False
+
+
+def main(name: str, first: int, last: int) -> None:
+    assert os.environ.get("NUMBA_BOUNDSCHECK") == "1", "this is for the bounds check"
+    assert out_of_bounds_is_noticed(name), "the bounds check is not on"
+    actions = sum(play_within_bounds(name, number) for number in range(first, last))
+    print(f"{last - first} games, {actions} actions, within bounds")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

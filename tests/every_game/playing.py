@@ -1,0 +1,99 @@
+"""Random games for tests: how they are set up, and how their actions are chosen."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+from hypothesis import strategies as st
+
+from atoll.engine import backend as backends
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from atoll.engine.runner import Runner
+from atoll.kernel.record import Record
+from tests.every_game import film
+from tests.inventory import as_array
+
+# How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when he could do something else.
+MOODS = (30, 0, 300, 100, 900, 1010)
+LONGEST = 8000  # actions: random games have some hundreds
+
+
+@dataclass(frozen=True)
+class Start:
+    game: str
+    players: int
+    board: str
+    start: int | str
+    seed: bytes
+    mood: int
+
+    @property
+    def rng(self) -> Random:
+        """For the choice of actions."""
+        return Random(self.seed)
+
+    def match(self, backend: str = "compiled") -> Match:
+        chosen = game(self.game)
+        return chosen.new(self.players, self.seed, start=self.start, board=self.board, backend=backend)
+
+    def dealt(self, runner: Runner) -> Any:
+        return runner.deal(self.players, -1 if self.start == "random" else int(self.start), self.seed)
+
+
+def numbered(name: str, i: int) -> Start:
+    """The i-th of our test games: all numbers of players, all boards, all moods."""
+    seats, boards = game(name).seats, list(game(name).spec.boards)
+    return Start(
+        game=name,
+        players=seats[i % len(seats)],
+        board=boards[i // len(seats) % len(boards)],
+        start="random",
+        seed=hashlib.sha256(f"atoll {i}".encode()).digest(),
+        mood=MOODS[i // (len(seats) * len(boards)) % len(MOODS)],
+    )
+
+
+@st.composite
+def starts(draw: st.DrawFn, name: str) -> Start:
+    players = draw(st.sampled_from(game(name).seats))
+    return Start(
+        game=name,
+        players=players,
+        board=draw(st.sampled_from(sorted(game(name).spec.boards))),
+        start=draw(st.one_of(st.just("random"), st.integers(0, players - 1))),
+        seed=draw(st.binary(min_size=32, max_size=32)),
+        mood=draw(st.sampled_from(MOODS)),
+    )
+
+
+def choose(rng: Random, legal: list[int], mood: int) -> int:
+    """One of the legal actions."""
+    if legal[0] > 1 or len(legal) == 1:
+        return rng.choice(legal)
+    return legal[0] if rng.random() * 1024 < mood else rng.choice(legal[1:])
+
+
+def filmed(runner: Runner, start: Start) -> np.ndarray:
+    """Every state of a random game, from the deal to the end, as an array."""
+    states = start.dealt(runner)
+    first = runner.to_bytes(states)
+    reel = _reel(runner.spec.state, runner.backend.name)
+    luck = int.from_bytes(start.seed[:4], "little") or 1
+    out = runner.backend.action_buffer(runner.spec.actions)
+    n = runner.functions(film)["film_at"](runner.boards, states, 0, reel, LONGEST, luck, start.mood, out)
+    assert runner.get(states, "actor") == -1, "the game went on and on"
+    return as_array(runner.spec.state, [first, *(runner.backend.to_bytes(reel, i) for i in range(n))])
+
+
+@cache
+def _reel(kind: type[Record], backend: str) -> Any:
+    """Room for the states of a game, to be used again and again."""
+    if backend == "python":
+        return backends.choose(backend).blank(kind) * LONGEST  # a list: each state takes its own place in it
+    return backends.choose(backend).blank(kind, LONGEST)
