@@ -1,0 +1,1 @@
+"""How fast Atoll is, beside other programs: `make bench`."""

@@ -1,0 +1,74 @@
+"""What is not random play: starting up, and copying and redacting a record."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+
+from atoll.engine.game import game
+from benchmarks.contest import cheapest, medians
+from benchmarks.players import players_of
+
+BARE = "pass"
+INTERPRETED = """
+from atoll.engine.game import game
+game({name!r}).new(players={players}, backend="python")
+"""
+COMPILED = """
+from atoll.engine.game import game
+match = game({name!r}).new(players={players}, backend="compiled")
+match.play(match.legal()[0])
+"""
+
+
+def program(source: str, name: str) -> str:
+    return source.format(name=name, players=players_of(name))
+
+
+def seconds_of(source: str) -> float:
+    """CPU time of a new Python that runs this, where the system tells; else the time on the wall."""
+    begun = time.perf_counter()
+    command = [sys.executable, "-c", source]
+    if not hasattr(os, "wait4"):
+        subprocess.run(command, check=True)
+        return time.perf_counter() - begun
+    child = subprocess.Popen(command)
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        raise subprocess.CalledProcessError(child.returncode, command)
+    return used.ru_utime + used.ru_stime
+
+
+def import_seconds(name: str, rounds: int, run: Callable[[str], float] = seconds_of) -> float:
+    """From a bare Python to an interpreted game that is set up: the difference, in the median round."""
+    source = program(INTERPRETED, name)
+    run(source)  # writes the bytecode
+    bare, ours = medians([(run(BARE), run(source)) for _ in range(rounds)])
+    return ours - bare
+
+
+def warm_start_seconds(name: str, rounds: int, run: Callable[[str], float] = seconds_of) -> float:
+    """From nothing to the first action of a game whose compiled rules lie in the cache: the median."""
+    source = program(COMPILED, name)
+    run(source)  # fills the cache
+    return median(run(source) for _ in range(rounds))
+
+
+def record_seconds(name: str, backend: str, repeats: int) -> dict[str, float]:
+    """Of a position in mid-game, from Python: a copy, and a copy redacted for a seat, as bots and views get it."""
+    played = game(name)
+    runner = played.runner(played.board(), backend)
+    states = runner.deal(players_of(name), 0, bytes(32))
+    luck = random.Random(1)
+    for _ in range(60):
+        runner.play(states, luck.choice(runner.legal(states)))
+    return {
+        "copy": cheapest(lambda: runner.copy(states), repeats, 200),
+        "redacted": cheapest(lambda: runner.redacted(states, 0), repeats, 200),
+    }
