@@ -135,6 +135,34 @@ def test_the_names() -> None:
         bot("chess")
 
 
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [
+        ("search:200", Budget(iterations=200)),
+        ("search:0.5s", Budget(seconds=0.5)),
+        ("search:2s", Budget(seconds=2)),
+    ],
+)
+def test_a_search_is_named_with_its_budget(name: str, budget: Budget) -> None:
+    found = bot(name)
+    assert isinstance(found, SearchBot)
+    assert (found.name, found.budget) == (name, budget)
+
+
+@pytest.mark.parametrize(
+    "name", ["search", "search:", "search:fast", "search:-5", "search:1e9s", "search:٣", "search:5 s"]
+)
+def test_a_search_without_a_budget_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match=r"like search:200 \(iterations\) or search:0\.5s \(seconds\)"):
+        bot(name)
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:0.0s"])
+def test_a_search_for_nothing_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="budget: must be more than 0"):
+        bot(name)
+
+
 @pytest.mark.parametrize("wrong", [{}, {"seconds": 1, "iterations": 1}, {"seconds": 0}, {"iterations": -3}])
 def test_a_budget_is_one_thing_and_more_than_nothing(wrong: dict[str, float]) -> None:
     with pytest.raises(BadOption, match="budget"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -32,11 +33,17 @@ class HastyBot:
 
 LEVELS = ("novice", "casual", "expert", "master")
 NAMES = ("random", "greedy", *LEVELS)
+SEARCH = re.compile(r"search:(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)s)")
 
 
 @cache
 def bot(name: str) -> Bot:
-    """The bot of that name."""
+    """The bot of that name; search:200 and search:0.5s search for so many iterations or seconds."""
+    if found := SEARCH.fullmatch(name):
+        iterations, seconds = found["iterations"], found["seconds"]
+        return SearchBot(
+            Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds)), name=name
+        )
     match name:
         case "random":
             return RandomBot()
@@ -50,4 +57,5 @@ def bot(name: str) -> Bot:
             return SearchBot(Budget(iterations=150), name="expert")
         case "master":
             return SearchBot(Budget(seconds=1), name="master")
-    raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}")
+    also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds)"
+    raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}, {also}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +27,7 @@ from atoll.cli.ground import find_board
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
 
-PIPE_WIDTH = 120  # where no terminal says how wide it is
+WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
 
 
 @dataclass(frozen=True)
@@ -53,32 +54,30 @@ def hold(wishes: Wishes) -> None:
     tournament = _tournament(wishes)
     _check(wishes)
     kept: list[Played] = []
-
-    def keep(played: Played) -> None:
-        if wishes.record:
-            saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
-        if wishes.dataset:
-            kept.append(played)
-
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(wishes.resume, tournament)) if wishes.resume else None
         if tournament.backend == "compiled" and not wishes.ray:
             warm_up(tournament)  # here, lest every worker compile the same
-        line = stack.enter_context(progress(tournament.total))
+        step = stack.enter_context(progress(tournament.total))
 
         def seen(played: Played) -> None:
-            keep(played)
-            line.step(1)
+            if wishes.record:
+                saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
+            if wishes.dataset:
+                kept.append(played)
+            step(1)
 
-        def lost(number: int, reason: str) -> None:
-            line.say(f"atoll: a worker died by {reason}; its game {number} is played again")
-
-        results = run(tournament, journal=journal, workers=wishes.workers, ray=wishes.ray, seen=seen, lost=lost)
+        results = run(tournament, journal=journal, workers=wishes.workers, ray=wishes.ray, seen=seen, lost=_lost)
     if wishes.dataset:
         write_dataset(wishes.dataset, tournament, sorted(kept, key=lambda played: played.number))
     if wishes.json:
         write_text(wishes.json, json.dumps(results.as_json(), indent=1) + "\n")
     show(results)
+
+
+def _lost(number: int, reason: str) -> None:
+    # Not by typer, which would write into the line of progress.
+    print(f"atoll: a worker died by {reason}; its game {number} is played again", file=sys.stderr)
 
 
 def _tournament(wishes: Wishes) -> Tournament:
@@ -114,49 +113,44 @@ def _check(wishes: Wishes) -> None:
 
 def show(results: Results) -> None:
     console = Console(highlight=False, markup=False, emoji=False)
-    if not console.is_terminal:
-        console.width = PIPE_WIDTH
-    tournament, pairings = results.tournament, results.pairings
-    many = len(pairings) > 1
+    console.width = max(console.width, WIDTH)
+    tournament, many = results.tournament, len(results.pairings) > 1
     each = " at each table" if many else ""
     title = f"{tournament.game}, {tournament.players} players, {tournament.games} games{each}, seed {tournament.seed}"
-    console.print(_table(title, pairings[0].standings if not many else results.standings, results.ratings, many))
-    for pairing in pairings if many else ():
-        console.print(_table(" – ".join(pairing.bots), pairing.standings))
-    if results.ended_by_guard:
-        console.print(f"Ended by a guard, because they would have gone on for ever: {results.ended_by_guard} games.")
+    rated = results.ratings if tournament.players > 2 or many else {}  # of two, the share of wins says as much
+    console.print(_table(title, results.standings, rated))
+    for pairing in results.pairings if many else ():
+        console.print()
+        console.print(_table(" – ".join(pairing.bots), pairing.standings, {}))
+    console.print(f"\nGames ended by a guard: {results.ended_by_guard}")
+    console.print(
+        "Ahead: points more than the others' mean. ms, p99: what half and 99 % of the decisions took at most."
+    )
 
 
-def _table(
-    title: str, standings: list[Standing], ratings: dict[str, Rating] | None = None, is_sum: bool = False
-) -> Table:
+def _table(title: str, standings: list[Standing], ratings: dict[str, Rating]) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
     table.add_column("Bot")
-    heads = ["Games", "Wins", "Rate", "95 %", "Points", *([] if is_sum else ["Ahead"])]
-    heads += [*(["Rating"] if ratings else []), "Median", "p99"]
-    for head in heads:
+    for head in ("Games", "Wins", "Rate", "95 %", "Points", "Ahead", *["Rating"] * bool(ratings), "ms", "p99"):
         table.add_column(head, justify="right", no_wrap=True)
     for standing in sorted(standings, key=lambda standing: -standing.win_rate):
-        row = [
+        table.add_row(
             standing.bot,
             str(standing.games),
             f"{standing.wins:.1f}".removesuffix(".0"),
             percent(standing.win_rate),
             f"{100 * standing.low:.1f}–{100 * standing.high:.1f}",
             f"{standing.mean_score:.1f}",
-        ]
-        if not is_sum:
-            error = "" if standing.ahead_error is None else f" ±{standing.ahead_error:.1f}"
-            row.append(f"{standing.ahead:+.1f}{error}")
-        if ratings:
-            row.append("{:.1f} ±{:.1f}".format(*ratings[standing.bot]))
-        row += [_time(standing.decision_ms_p50), _time(standing.decision_ms_p99)]
-        table.add_row(*row)
+            f"{standing.ahead:+.1f}" + ("" if standing.ahead_error is None else f" ±{standing.ahead_error:.1f}"),
+            *([f"{ratings[standing.bot].strength:.1f}"] if ratings else []),
+            _time(standing.decision_ms_p50),
+            _time(standing.decision_ms_p99),
+        )
     return table
 
 
 def _time(milliseconds: float) -> str:
-    return f"{milliseconds:.0f} ms" if milliseconds >= 10 else f"{milliseconds:.2g} ms"
+    return f"{milliseconds:.0f}" if milliseconds >= 10 else f"{milliseconds:.2g}"
 
 
 def interrupted(wishes: Wishes) -> None:

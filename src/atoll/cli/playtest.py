@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import typer
@@ -14,6 +11,7 @@ from atoll.arena.board_page import page
 from atoll.arena.playtest import games_to_play, playtest
 from atoll.cli.files import read_text, write_text
 from atoll.cli.ground import find_board
+from atoll.cli.progress import progress
 
 
 def write_page(
@@ -22,7 +20,7 @@ def write_page(
     """Into the file, of which what was written by hand is kept; without one, on the terminal."""
     ground = find_board(board, game)
     old = read_text(output) if output and output.exists() else ""
-    with _progress(games_to_play(game, games)) as step:
+    with progress(games_to_play(game, games)) as step:
         test = playtest(game, games=games, seed=seed, board=ground.read(), backend=backend, threads=threads, step=step)
     command = ["atoll", "playtest", game, "--games", str(games), "--seed", str(seed)]
     if board != "default":
@@ -35,18 +33,3 @@ def write_page(
         typer.echo(f"Written: {output}", err=True)
     else:
         typer.echo(text, nl=False)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A line on the terminal that fills up; nothing where nobody looks."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as line:
-        task = line.add_task("Games", total=games)
-        yield lambda more: line.advance(task, more)

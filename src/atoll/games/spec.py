@@ -91,6 +91,7 @@ class GameSpec:
     view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
     text: Text  # the game in words
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
+    ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:

@@ -32,4 +32,5 @@ SPEC = GameSpec(
     view=view.view,
     text=text,
     draw=_draw,
+    ended_by_guard=view.ended_by_guard,
 )

@@ -17,6 +17,7 @@ from atoll.games.titania.state import (
     NO_TILE,
     OVER,
     SHELLS,
+    STANDSTILL,
     TILE_COUNT,
     TILE_KINDS,
     TILE_POINTS,
@@ -62,6 +63,11 @@ def view(board: Board, s: State, seat: int) -> View:
         },
         "removed": _counted(FOG_NAMES, s.removed),
     }
+
+
+def ended_by_guard(s: State) -> bool:
+    """Whether an epoch ended in a standstill [T8.9]."""
+    return STANDSTILL in s.ended
 
 
 def _hex(s: State, h: int) -> dict[str, Any]:

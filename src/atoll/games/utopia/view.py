@@ -11,6 +11,7 @@ from atoll.games.utopia.board import Board
 from atoll.games.utopia.state import (
     CARD_COUNT,
     CIVILIZATIONS,
+    GOAL,
     ISLANDS,
     OVER,
     State,
@@ -51,6 +52,11 @@ def view(board: Board, s: State, seat: int) -> View:
             for i in range(s.changed)
         ],
     }
+
+
+def ended_by_guard(s: State) -> bool:
+    """Whether a game that is over ended without anybody reaching the goal [U12.4]."""
+    return s.decision == OVER and max(s.score) < GOAL
 
 
 def _order(s: State) -> list[int]:

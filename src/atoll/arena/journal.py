@@ -1,0 +1,103 @@
+"""The journal of a run: a file with one line of JSON for the tournament and one for every game, to go on from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any, Self
+
+from atoll.arena.playing import Played
+from atoll.arena.tournament import Tournament
+from atoll.errors import AtollError
+
+FORMAT = 1
+
+
+class BadJournal(AtollError):
+    """A journal that is damaged, that of another run, or in a file that cannot be used."""
+
+
+class Journal:
+    """Open for as long as the run lasts. A line that was being written when a run broke off is dropped."""
+
+    def __init__(self, path: Path, tournament: Tournament) -> None:
+        self.path = path
+        self._players = tournament.players
+        self._file: IO[bytes]
+        head = {"atoll arena journal": FORMAT, **tournament.identity()}
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("ab+")
+        except OSError as problem:
+            raise self._unusable(problem) from problem
+        self._file.seek(0)
+        first = self._file.readline()
+        if not first:
+            self._write(head)
+            return
+        try:
+            self._compare(self._parse(1, first), head)
+        except BadJournal:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def games(self) -> Iterator[Played]:
+        """The games it holds; after that it can be added to."""
+        self._file.seek(0)
+        whole = 0
+        for number, line in enumerate(self._file, 1):
+            if number > 1:
+                if not line.endswith(b"\n"):
+                    break
+                yield self._game(number, line)
+            whole += len(line)
+        self._file.truncate(whole)
+
+    def add(self, played: Played) -> None:
+        self._write(played.as_json())
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        try:
+            self._file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+            self._file.flush()
+        except OSError as problem:
+            raise self._unusable(problem) from problem
+
+    def _game(self, number: int, line: bytes) -> Played:
+        try:
+            return Played.from_json(self._parse(number, line), self._players)
+        except KeyError as problem:
+            raise self._bad(number, f"{problem.args[0]} is missing") from problem
+        except (TypeError, ValueError, OverflowError) as problem:
+            raise self._bad(number, f"is no game: {problem}") from problem
+
+    def _parse(self, number: int, line: bytes) -> dict[str, Any]:
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError) as problem:
+            raise self._bad(number, f"no JSON: {problem}") from problem
+        if not isinstance(entry, dict) or not line.endswith(b"\n"):
+            raise self._bad(number, "this is no journal of an arena" if number == 1 else "no JSON object")
+        return entry
+
+    def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+        for key, value in wanted.items():
+            if key not in found:
+                raise self._bad(1, "this is no journal of an arena")
+            if found[key] != value:
+                raise BadJournal(
+                    f"{self.path}: is the journal of another run: its {key} is {found[key]!r}, not {value!r}"
+                )
+
+    def _unusable(self, problem: OSError) -> BadJournal:
+        return BadJournal(f"{self.path}: cannot be used: {(problem.strerror or str(problem)).lower()}")
+
+    def _bad(self, number: int, what: str) -> BadJournal:
+        return BadJournal(f"{self.path}: line {number}: {what}")

@@ -1,0 +1,38 @@
+"""Running a tournament: games come from a journal, from workers or from a cluster, and each is counted once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+
+from atoll.arena.journal import Journal
+from atoll.arena.playing import Played
+from atoll.arena.ray_cluster import play_on_ray
+from atoll.arena.results import Results, Tally
+from atoll.arena.tournament import Tournament
+from atoll.arena.workers import Lost, play_here
+
+
+def run(
+    tournament: Tournament,
+    *,
+    journal: Journal | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+    seen: Callable[[Played], None] = lambda _: None,
+    lost: Lost = lambda *_: None,
+) -> Results:
+    """Plays what the journal does not hold. `seen` is given every game once, `lost` hears of workers that died."""
+    tally = Tally(tournament)
+    for played in journal.games() if journal else ():
+        if tally.add(played):
+            seen(played)
+    missing = tally.missing()
+    games = play_on_ray(tournament, missing, lost, ray) if ray else play_here(tournament, missing, lost, workers)
+    with closing(games):
+        for played in games:
+            if tally.add(played):
+                if journal:
+                    journal.add(played)
+                seen(played)
+    return tally.results()

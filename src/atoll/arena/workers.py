@@ -1,0 +1,163 @@
+"""Playing games in processes beside each other. A worker that dies is replaced, and its game is played again."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+from atoll.arena.playing import Played, play_game
+from atoll.arena.tournament import Tournament
+from atoll.errors import AtollError, BadOption
+
+MOST_WORKERS = 1024
+MOST_LOSSES = 3  # of one game, before it is to blame itself
+
+Lost = Callable[[int, str], None]  # hears the number of a game that was lost with its worker, and why
+
+
+class RunFailed(AtollError):
+    """A tournament that cannot go on."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What went wrong in a game, told to whoever wanted it played."""
+
+    number: int
+    reason: str
+
+
+class Pending:
+    """The numbers of the games to be played. A game that was lost comes back, but not for ever."""
+
+    def __init__(self, numbers: Iterable[int], lost: Lost) -> None:
+        self._waiting = deque(numbers)
+        self._losses: Counter[int] = Counter()
+        self._lost = lost
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def take(self) -> int:
+        return self._waiting.popleft()
+
+    def give_back(self, number: int, reason: str) -> None:
+        self._losses[number] += 1
+        if self._losses[number] == MOST_LOSSES:
+            raise RunFailed(f"game {number} was lost with its worker {MOST_LOSSES} times, at last by {reason}")
+        self._lost(number, reason)
+        self._waiting.appendleft(number)
+
+
+def attempt(tournament: Tournament, number: int) -> Played | Failure:
+    """Plays a game; whatever a bot raises is told, for it would be raised each time the game is played."""
+    try:
+        return play_game(tournament, number)
+    except Exception as problem:  # noqa: BLE001
+        seats = ", ".join(tournament.fixture(number).seats)
+        return Failure(number, f"game {number} ({seats}): {type(problem).__name__}: {problem}")
+
+
+def success(answer: Played | Failure) -> Played:
+    if isinstance(answer, Failure):
+        raise RunFailed(answer.reason)
+    return answer
+
+
+def play_here(
+    tournament: Tournament, numbers: Iterable[int], lost: Lost, workers: int | None = None
+) -> Generator[Played, None, None]:
+    """The games, in the order in which they end."""
+    workers = workers if workers is not None else os.cpu_count() or 1
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadOption(f"workers: {workers} is not a number from 1 to {MOST_WORKERS}")
+    pending = Pending(numbers, lost)
+    crew: list[_Worker] = []
+    try:
+        while pending or crew:
+            while pending and len(crew) < workers:
+                crew.append(_Worker(tournament))
+                crew[-1].play(pending.take())
+            told = wait([worker.connection for worker in crew])
+            for worker in [worker for worker in crew if worker.connection in told]:
+                answer = worker.answer()
+                if answer is None:
+                    crew.remove(worker)
+                    pending.give_back(worker.number, worker.death())
+                    continue
+                if pending:
+                    worker.play(pending.take())
+                else:
+                    crew.remove(worker)
+                    worker.end()
+                yield success(answer)
+    finally:
+        for worker in crew:
+            worker.end()
+
+
+class _Worker:
+    """A process that plays one game after the other, seen from outside."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        context = multiprocessing.get_context("spawn")  # a copy of this process would have its threads' locks too
+        self.number = -1
+        self.connection, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(target=_work, args=(theirs, tournament), daemon=True)
+        with _deaf_to_ctrl_c():
+            self._process.start()
+        theirs.close()  # then its end can be seen from here
+
+    def play(self, number: int) -> None:
+        self.number = number
+        with suppress(OSError):  # it is dead: the next look at its answer tells
+            self.connection.send(number)
+
+    def answer(self) -> Played | Failure | None:
+        """What came of its game; None if it died."""
+        try:
+            answer: Played | Failure = self.connection.recv()
+        except (EOFError, OSError):
+            return None
+        return answer
+
+    def death(self) -> str:
+        self._process.join()
+        code = self._process.exitcode or 0
+        self.connection.close()
+        return f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.join()
+        self.connection.close()
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """A process that is started meanwhile never hears Ctrl-C, though that reaches all: the parent decides."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(connection: Connection[Any, Any], tournament: Tournament) -> None:
+    """What the process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, BrokenPipeError):  # the parent is gone
+        while True:
+            connection.send(attempt(tournament, connection.recv()))
