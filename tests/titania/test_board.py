@@ -98,7 +98,7 @@ def test_tables_agree_with_the_board(board: Board) -> None:
         assert tables.field[h] + 1 == sum(1 << c for c in colours)
         assert tables.field_hex[tables.field[h]] == h
     for h in range(tables.hexes):
-        beside = [tables.field[n] for n in tables.near[h] if n >= 0 and tables.kind[n] == TOWER]
+        beside = sorted(tables.field[n] for n in tables.near[h] if n >= 0 and tables.kind[n] == TOWER)
         assert tables.beside[h] == beside + [-1] * (6 - len(beside))
         given_here = tables.gives_cards[h], tables.gives_points[h], tables.gives_stars[h], tables.gives_any[h]
         assert (sum(given_here) + sum(tables.gives_shells[h]) > 0) == (board.kinds[h] == BONUS)

@@ -116,8 +116,8 @@ def _tables(draft: Draft) -> Tables:
             _add_bonus(tables, h, bonus)
     for h, letter in enumerate(draft.letters):
         tables.kind[h] = KIND_OF_LETTER[letter]
-        near = draft.near[h]
-        beside = [tables.field[other] for other in near if other in draft.towers]
+        near = sorted(draft.near[h])
+        beside = sorted(tables.field[other] for other in near if other in draft.towers)
         tables.near[h][: len(near)] = near
         tables.beside[h][: len(beside)] = beside
     return tables

@@ -134,11 +134,11 @@ class Tables(Record):
 
     hexes = number()
     kind = row(HEXES)
-    near = table(HEXES, 6)  # neighbours, then -1
+    near = table(HEXES, 6)  # neighbours in ascending order, then -1
     flags = row(HEXES)  # the castle's ships, as bits [T2.2]
     field = row(HEXES)  # the tower field on this hex, or -1
     field_hex = row(FIELDS)  # and back
-    beside = table(HEXES, 6)  # the tower fields beside a hex, then -1
+    beside = table(HEXES, 6)  # the tower fields beside a hex in ascending order, then -1
     gives_cards = row(HEXES)  # bonuses [T5.6]
     gives_points = row(HEXES)
     gives_stars = row(HEXES)
