@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -130,8 +130,3 @@ def cheapest(
             work()
         least = min(least, (clock() - begun) / times)
     return least
-
-
-def medians(samples: Iterable[Sequence[float]]) -> list[float]:
-    """The median of each column."""
-    return [median(column) for column in zip(*samples, strict=True)]

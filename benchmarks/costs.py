@@ -8,13 +8,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from statistics import median
 
 from atoll.engine.game import game
-from benchmarks.contest import cheapest, medians
+from benchmarks.contest import cheapest
 from benchmarks.players import players_of
 
 BARE = "pass"
+IMPORTED = """
+from atoll.engine.game import game
+game({name!r})
+"""
 INTERPRETED = """
 from atoll.engine.game import game
 game({name!r}).new(players={players}, backend="python")
@@ -45,19 +48,18 @@ def seconds_of(source: str) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def import_seconds(name: str, rounds: int, run: Callable[[str], float] = seconds_of) -> float:
-    """From a bare Python to an interpreted game that is set up: the difference, in the median round."""
-    source = program(INTERPRETED, name)
-    run(source)  # writes the bytecode
-    bare, ours = medians([(run(BARE), run(source)) for _ in range(rounds)])
-    return ours - bare
+def start_seconds(source: str, name: str, rounds: int, run: Callable[[str], float] = seconds_of) -> float:
+    """What a program costs on top of a bare Python, in the quickest rounds: whatever else runs here only adds."""
+    ours = program(source, name)
+    run(ours)  # writes the bytecode
+    return min(run(ours) for _ in range(rounds)) - min(run(BARE) for _ in range(rounds))
 
 
 def warm_start_seconds(name: str, rounds: int, run: Callable[[str], float] = seconds_of) -> float:
-    """From nothing to the first action of a game whose compiled rules lie in the cache: the median."""
+    """From nothing to the first action of a game whose compiled rules lie in the cache, in the quickest round."""
     source = program(COMPILED, name)
     run(source)  # fills the cache
-    return median(run(source) for _ in range(rounds))
+    return min(run(source) for _ in range(rounds))
 
 
 def record_seconds(name: str, backend: str, repeats: int) -> dict[str, float]:

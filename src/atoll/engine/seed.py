@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 
 from atoll.errors import BadOption
 
@@ -13,7 +13,7 @@ BITS = 256
 def make_seed(seed: int | str | bytes | None) -> bytes:
     """A seed of 32 bytes from a number, from 64 hex digits, or, given nothing, from the system's randomness."""
     if seed is None:
-        return secrets.token_bytes(BITS // 8)
+        return os.urandom(BITS // 8)
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << BITS:
         return seed.to_bytes(BITS // 8, "big")
     if isinstance(seed, bytes) and len(seed) == BITS // 8:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from atoll.kernel.record import Record
 
@@ -89,10 +90,14 @@ class GameSpec:
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
     view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
-    text: Text  # the game in words
+    text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
         return self.rules, self.hidden
+
+    @property
+    def text(self) -> Text:
+        return cast(Text, importlib.import_module(self.text_module))
