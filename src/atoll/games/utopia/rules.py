@@ -444,10 +444,7 @@ def can_wonder(s: State, island: int) -> bool:
     if s.wonder[island] >= 0 or s.bases[s.actor] == 0:
         return False
     here = s.present[s.actor * ISLANDS + island]
-    for c in range(CIVILIZATIONS):
-        if here[c] == 0:
-            return False
-    return True
+    return here[0] * here[1] * here[2] * here[3] * here[4] > 0  # all five are there
 
 
 def can_rule(s: State, c: int, d: int) -> bool:
@@ -460,11 +457,13 @@ def can_build(b: Tables, s: State) -> bool:
     for i in range(ISLANDS):
         if can_wonder(s, i):
             return True
-    for c in range(CIVILIZATIONS):
-        if PRINCES - s.supply[s.actor][c] >= 3:
-            for d in range(b.districts):
-                if can_rule(s, c, d):
-                    return True
+    for i in range(ISLANDS):
+        here = s.present[s.actor * ISLANDS + i]
+        for c in range(CIVILIZATIONS):
+            if here[c] >= 3:
+                for d in range(b.first[i], b.last[i] + 1):
+                    if can_rule(s, c, d):
+                        return True
     return False
 
 
@@ -582,10 +581,12 @@ def legal_buildings(b: Tables, s: State, out: Actions, n: int) -> int:
             n += 1
     for c in range(CIVILIZATIONS):
         if PRINCES - s.supply[s.actor][c] >= 3:
-            for d in range(b.districts):
-                if can_rule(s, c, d):
-                    out[n] = A_RULE + c * DISTRICTS + d
-                    n += 1
+            for i in range(ISLANDS):
+                if s.present[s.actor * ISLANDS + i][c] >= 3:
+                    for d in range(b.first[i], b.last[i] + 1):
+                        if can_rule(s, c, d):
+                            out[n] = A_RULE + c * DISTRICTS + d
+                            n += 1
     return n
 
 
@@ -624,6 +625,8 @@ def can_serve(s: State) -> bool:
 def legal_cards(b: Tables, s: State, out: Actions, n: int) -> int:
     """What the actor's cards allow, from action number A_RAISE on."""
     p = s.actor
+    if s.in_hand[p] == 0:
+        return n
     hand = s.hand[p]
     for c in range(CIVILIZATIONS):
         if hand[c] >= 1 and s.scale[c] < TOP:
@@ -666,21 +669,24 @@ def legal_cards(b: Tables, s: State, out: Actions, n: int) -> int:
 def legal_moves(b: Tables, s: State, out: Actions, n: int, c: int) -> int:
     """[U8]"""
     princes = s.princes[s.actor * CIVILIZATIONS + c]
-    for d in range(b.districts):
-        if princes[d] == 0:
+    for i in range(ISLANDS):
+        if s.present[s.actor * ISLANDS + i][c] == 0:
             continue
-        for k in range(DISTRICTS):
-            to = b.reach[d][k]
-            if to < 0:
-                break
-            if is_closed(s, b.island[to]):
+        for d in range(b.first[i], b.last[i] + 1):
+            if princes[d] == 0:
                 continue
-            action = A_MOVE + ((c * DISTRICTS + d) * DISTRICTS + to) * 2
-            out[n] = action
-            n += 1
-            if princes[d] >= 2:
-                out[n] = action + 1
-                n += 1
+            most = min(princes[d], 2)
+            reach = b.reach[d]
+            for k in range(DISTRICTS):
+                to = reach[k]
+                if to < 0:
+                    break
+                if is_closed(s, b.island[to]):
+                    continue
+                action = A_MOVE + ((c * DISTRICTS + d) * DISTRICTS + to) * 2
+                out[n] = action
+                out[n + 1] = action + 1
+                n += most
     return n
 
 
