@@ -7,8 +7,6 @@ from hypothesis import HealthCheck, settings
 
 from atoll.engine import backend as backends
 from atoll.engine.backend import Backend
-from atoll.engine.game import game
-from atoll.engine.runner import Runner
 
 # Every run tries the same cases, and none fails for being slow: what fails here fails everywhere.
 settings.register_profile(
@@ -35,14 +33,3 @@ def interpreted() -> Backend:
 @pytest.fixture(scope="session")
 def compiled() -> Backend:
     return backends.choose("compiled")
-
-
-@pytest.fixture(scope="session")
-def runners() -> dict[tuple[str, str], Runner]:
-    """Titania's rules by backend and board."""
-    titania = game("titania")
-    return {
-        (backend, board): titania.runner(titania.board(board), backend)
-        for backend in ("python", "compiled")
-        for board in titania.spec.boards
-    }

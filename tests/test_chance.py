@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from atoll.engine.backend import Backend, choose
 from atoll.engine.game import game
 from atoll.kernel import chance
-from tests.titania.positions import word_for
+from tests.staging import word_for
 from tests.toy.state import State
 
 # From draft-strombergson-chacha-test-vectors-01: 256-bit keys, 8 rounds; key, IV, the first two blocks of the stream.

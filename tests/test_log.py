@@ -16,11 +16,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.seed import commitment
 from atoll.errors import BadBackend, BadLog
-from tests.titania.playing import Start, choose, starts
+from tests.every_game.playing import choose
 
 TITANIA = game("titania")
 PAGE = (Path(__file__).parents[1] / "docs" / "log.md").read_text(encoding="utf-8")
@@ -62,23 +62,7 @@ def load(log: Json | str | bytes) -> Match:
     return Match.load(log, backend="compiled")
 
 
-# ---- there and back ----
-
-
-@given(start=starts(), steps=st.integers(0, 250), backend=st.sampled_from(BACKENDS))
-@settings(max_examples=50)
-def test_a_log_gives_the_same_match_and_the_same_log(start: Start, steps: int, backend: str) -> None:
-    match, rng = start.match(backend), start.rng
-    while not match.over and len(match.actions) < steps:
-        match.play(choose(rng, match.legal_numbers(), start.mood))
-    log = match.log()
-    for source in (log, json.dumps(log), json.dumps(log, indent=1).encode()):
-        again = Match.load(source, backend=backend)
-        assert again.record_bytes == match.record_bytes
-        assert again.actions == match.actions
-        assert again.log() == log
-        assert list(again.log()) == list(log)
-        assert (again.undoable, again.result()) == (match.undoable, match.result())
+# ---- there and back: with random games in tests/every_game/test_logs.py ----
 
 
 def test_a_log_says_all_there_is_to_say(finished: Json) -> None:
@@ -460,11 +444,3 @@ def test_a_log_with_another_legal_action_is_loaded_as_it_stands_or_refused(data:
     before = load({**log, "actions": log["actions"][:place]})
     log["actions"][place] = data.draw(st.sampled_from(before.legal()))
     loads_or_is_refused(json.dumps(log))
-
-
-def test_every_game_there_is_has_a_log_that_can_be_loaded() -> None:
-    for name in NAMES:
-        match = game(name).new(game(name).seats[0], 3, backend="python")
-        for _ in range(5):
-            match.play(match.legal()[0])
-        assert Match.load(match.log(), backend="python").record_bytes == match.record_bytes

@@ -19,13 +19,21 @@ from atoll.engine.match import Match
 
 STEP = 10
 GAMES: dict[str, dict[str, dict[str, Any]]] = {
+    "titania": {
+        "two": {"players": 2, "seed": 2010, "start": 0},
+        "three": {"players": 3, "seed": 2011},
+        "four": {"players": 4, "seed": 2012},
+        "round": {"players": 3, "seed": 2013, "board": "round", "start": 2},
+    },
     "utopia": {
         "two": {"players": 2, "seed": 2007, "start": 1},
         "three": {"players": 3, "seed": 2008},
         "four": {"players": 4, "seed": 2009, "start": 0},
         "five": {"players": 5, "seed": 2010},
-    }
+    },
 }
+# How often somebody stops or draws who could do something else; where nothing is said, all verbs are alike.
+LAZY = {"titania": {"two": 0.1, "three": 0.25, "four": 0.5, "round": 0.15}}
 
 
 def folder(name: str) -> Path:
@@ -33,15 +41,25 @@ def folder(name: str) -> Path:
 
 
 def make(name: str, which: str, backend: str = "python") -> dict[str, Any]:
-    """Plays a game at random, never minding how actions are numbered: first what to do, then how."""
+    """Plays a game at random, never minding how actions are numbered."""
     match = game(name).new(**GAMES[name][which], backend=backend)
-    rng = Random(which)
+    rng, lazy = Random(which), LAZY.get(name, {}).get(which)
     while not match.over:
         legal = sorted(match.legal())
-        verb = rng.choice(sorted({action.split()[0] for action in legal}))
-        match.play(rng.choice([action for action in legal if action.split()[0] == verb]))
+        match.play(rng.choice(of_one_verb(legal, rng) if lazy is None else of_a_mood(legal, rng, lazy)))
     log = match.log()
     return {"log": log, "states": dict(states(log, backend))}
+
+
+def of_one_verb(legal: list[str], rng: Random) -> list[str]:
+    verb = rng.choice(sorted({action.split()[0] for action in legal}))
+    return [action for action in legal if action.split()[0] == verb]
+
+
+def of_a_mood(legal: list[str], rng: Random, lazy: float) -> list[str]:
+    stop = [action for action in legal if action in ("draw", "done")]
+    others = [action for action in legal if action not in stop]
+    return (stop if rng.random() < lazy else others) or legal
 
 
 def states(log: dict[str, Any], backend: str) -> Iterator[tuple[str, str]]:

@@ -9,33 +9,27 @@ from __future__ import annotations
 import os
 import sys
 
-from atoll.engine.game import game
 from atoll.engine.runner import Runner, States
 from tests.every_game.playing import choose, numbered
-
-
-def pair(name: str, board: str) -> tuple[Runner, Runner]:
-    ground = game(name).board(board)
-    return game(name).runner(ground, "python"), game(name).runner(ground, "compiled")
+from tests.every_game.rigs import BACKENDS, rig, runner
 
 
 def play_in_step(name: str, number: int) -> int:
     """Plays a game on both; every state must be the same to the byte, and what is legal, known and guessed too."""
     start = numbered(name, number)
-    slow, fast = pair(name, start.board)
+    slow, fast = (runner(name, start.board, backend) for backend in BACKENDS)
     a, b = start.dealt(slow), start.dealt(fast)
-    apply, tables = slow.functions()["apply"], start.match("python").board.tables
-    rng, n = start.rng, 0
+    apply = slow.functions()["apply"]  # without looking for the action in the legal list, which was just compared
+    rng, n, stride = start.rng, 0, rig(name).stride
     assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}: the deal"
     while fast.get(b, "actor") >= 0:
         legal = fast.legal(b)
-        if n % 5 == 0:
-            assert slow.legal(a) == legal, f"game {number}, action {n}: what is legal"
+        assert slow.legal(a) == legal, f"game {number}, action {n}: what is legal"
         action = choose(rng, legal, start.mood)
-        apply(tables, a[0], action)
+        apply(slow.boards[0], a[0], action)
         assert fast.play(b, action), f"game {number}, action {n}"
         assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}, action {n}: {action}"
-        if n % 40 == number % 40:
+        if (n + number) % stride == 0:
             same_knowledge(slow, fast, a, b, f"game {number}, action {n}", n)
         n += 1
     same_knowledge(slow, fast, a, b, f"game {number}, at the end", n)
@@ -57,20 +51,20 @@ def same_knowledge(slow: Runner, fast: Runner, a: States, b: States, where: str,
 def play_within_bounds(name: str, number: int) -> int:
     """Plays a game on the compiled backend, which looks where it reaches; what seats know and guess included."""
     start = numbered(name, number)
-    runner = game(name).runner(game(name).board(start.board), "compiled")
-    states, rng, n = start.dealt(runner), start.rng, 0
-    while runner.get(states, "actor") >= 0:
-        assert runner.play(states, choose(rng, runner.legal(states), start.mood))
+    fast = runner(name, start.board, "compiled")
+    states, rng, n = start.dealt(fast), start.rng, 0
+    while fast.get(states, "actor") >= 0:
+        assert fast.play(states, choose(rng, fast.legal(states), start.mood))
         if n % 5 == 0:
             seat = rng.randrange(-1, start.players)
-            runner.resampled(runner.redacted(states, seat), start.seed, n)
+            fast.resampled(fast.redacted(states, seat), start.seed, n)
         n += 1
     return n
 
 
 def out_of_bounds_is_noticed(name: str) -> bool:
     """Whether compiled code looks where it reaches: there is no second record in this array."""
-    fast = game(name).runner(game(name).board(), "compiled")
+    fast = runner(name, "default", "compiled")
     states = numbered(name, 0).dealt(fast)
     legal_at = fast.functions()["legal_at"]
     try:

@@ -16,7 +16,7 @@ from tests.every_game.rigs import BACKENDS, GAMES, rig
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data(), steps=st.integers(0, 800), backend=st.sampled_from(BACKENDS))
-@settings(max_examples=40)
+@settings(max_examples=50)
 def test_a_log_gives_the_same_match_and_the_same_log(name: str, data: st.DataObject, steps: int, backend: str) -> None:
     start = data.draw(starts(name))
     match, rng = start.match(backend), start.rng

@@ -5,13 +5,12 @@ The numbers are those of the rules page, written out again on purpose: a slip in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 import numpy as np
 
-from atoll.engine import compiled
 from atoll.games.titania.board import Board
-from atoll.games.titania.state import State
+from tests.inventory import Fact
 
 CARDS = (8, 8, 8, 4, 4, 4)  # [T1.2]
 FOG_TILES = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3)  # [T1.8]
@@ -19,18 +18,7 @@ FACE_DOWN, FACE_DOWN_AGAIN = 14, 15
 MAY_BE_MINUS_ONE = {"actor", "last", "crane", "fog"}
 
 
-def as_array(contents: Iterable[bytes]) -> np.ndarray:
-    """Records, given by their bytes, as one array that NumPy can count in."""
-    return np.frombuffer(b"".join(contents), compiled.dtype(State))
-
-
-def assert_accounted_for(states: np.ndarray, board: Board) -> None:
-    for complaint, good in inventory(states, board):
-        assert good.all(), f"{complaint}; first in record {int(np.argmin(good.reshape(len(states), -1).all(axis=1)))}"
-
-
-def inventory(s: np.ndarray, board: Board) -> Iterable[tuple[str, np.ndarray]]:
-    """Each thing that must hold, and where it does."""
+def facts(s: np.ndarray, board: Board) -> Iterator[Fact]:
     t = board.tables
     hexes, near = t.hexes, np.array(t.near)
     kind = np.array(t.kind)

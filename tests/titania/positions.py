@@ -13,21 +13,21 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from atoll.engine.backend import Backend, choose
+from atoll.engine.backend import Backend
 from atoll.engine.game import game
-from atoll.engine.match import Match, Setup
-from atoll.engine.runner import Runner, States
+from atoll.engine.match import Match
 from atoll.games.titania import rules
 from atoll.games.titania.actions import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.board import Board
 from atoll.games.titania.state import FACE_DOWN, NO_TILE, REDEALT, State
 from atoll.games.titania.view import FOG_NAMES
-from tests.titania.accounts import as_array, assert_accounted_for
+from tests import staging
+from tests.inventory import as_array, assert_all
+from tests.titania.accounts import facts
 
 TITANIA = game("titania")
 BOARD: Board = TITANIA.board()  # type: ignore[assignment]
 KINDS = ("castle", "fog", "tower", "crane", "point", "bonus")
-SEED = bytes(range(101, 133))
 TILE_VALUES = (3, 4, 5)
 
 
@@ -119,7 +119,7 @@ def position(
     luck: Sequence[str] = (),  # "card YR", "fog ship", "again ship", "tile 5"
 ) -> State:
     s = State()
-    s.key = [int.from_bytes(SEED[i : i + 4], "little") for i in range(0, 32, 4)]
+    s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
     rules.setup(board.tables, s, players, actor)
     s.epoch = epoch
     s.draw_turns = draw_turns
@@ -140,7 +140,7 @@ def position(
     wished = Counter(wish.removeprefix("fog ") for wish in luck if wish.startswith("fog "))
     _lay_fog(s, everything, fog or {}, again or {}, wished, board)
     _decide_luck(s, luck)
-    assert_accounted_for(as_array([s.to_bytes()]), board)
+    assert_all(facts(as_array(State, [s.to_bytes()]), board))
     return s
 
 
@@ -247,8 +247,6 @@ def _lay_fog(
 
 
 def _decide_luck(s: State, luck: Sequence[str]) -> None:
-    """Fills the cipher's block with words that make the next picks out of each bag what the test wants."""
-    assert len(luck) <= 16
     bags = {"card": s.pile[:], "fog": s.unseen[0][:], "again": s.unseen[1][:], "tile": s.tile_supply[:]}
     names: dict[str, Sequence[str]] = {
         "card": CARD_NAMES,
@@ -256,57 +254,22 @@ def _decide_luck(s: State, luck: Sequence[str]) -> None:
         "again": FOG_NAMES,
         "tile": [str(value) for value in TILE_VALUES],
     }
-    words = []
-    for wish in luck:
-        bag_name, name = wish.split(maxsplit=1)
-        if bag_name == "card" and not any(bags["card"]):
-            bags["card"] = s.discarded[:]
-        bag, k = bags[bag_name], names[bag_name].index(name)
-        assert bag[k] > 0, f"{wish}: there is none"
-        words.append(word_for(sum(bag[:k]), sum(bag)))
-        bag[k] -= 1
-    s.left = len(words)
-    s.block = [0] * (16 - len(words)) + words
-
-
-def word_for(number: int, total: int) -> int:
-    """A word of the cipher from the middle of those that roll `number` out of `total`."""
-    return (2 * number + 1 << 31) // total
-
-
-# ---- sitting down at one ----
-
-
-class Staged(Runner):
-    """The rules, dealing one prepared position."""
-
-    def __init__(self, state: State, backend: Backend, board: Board = BOARD) -> None:
-        super().__init__(TITANIA.spec, board, backend)
-        self.state = state
-
-    def deal(self, *_: object) -> States:
-        return self.backend.from_record(self.state.copy())
+    staging.decide(s, staging.words_for(luck, bags, names, {"card": s.discarded}))
 
 
 def match_at(state: State, backend: Backend | str, board: Board = BOARD) -> Match:
-    """A match that stands at a position."""
-    chosen = choose(backend) if isinstance(backend, str) else backend
-    return Match(Staged(state, chosen, board), Setup(state.players, {"start": state.actor}, SEED, own_board=True))
+    return staging.match_at(TITANIA.spec, board, state.to_bytes(), backend)
 
 
 # ---- reading one ----
 
 
-def named(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    return {name: n for name, n in zip(names, numbers, strict=True) if n}
-
-
 def hand(match: Match, seat: int = 0) -> dict[str, int]:
-    return named(match.record.hand[seat], CARD_NAMES)
+    return staging.named(match.record.hand[seat], CARD_NAMES)
 
 
 def shells(match: Match, seat: int = 0) -> dict[str, int]:
-    return named(match.record.shells[seat], SHELL_NAMES)
+    return staging.named(match.record.shells[seat], SHELL_NAMES)
 
 
 def score(match: Match, seat: int = 0) -> int:

@@ -13,8 +13,8 @@ from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import IllegalAction
 from atoll.games.titania.view import FOG_NAMES
+from tests.chisquare import fits
 from tests.titania.accounts import FOG_TILES
-from tests.titania.chisquare import fits
 from tests.titania.positions import (
     BOARD,
     TITANIA,

@@ -10,7 +10,7 @@ import pytest
 
 from atoll.engine.backend import Backend
 from atoll.engine.match import Match
-from tests.titania.chisquare import fits
+from tests.chisquare import fits
 from tests.titania.positions import (
     BOARD,
     all_of,

@@ -13,7 +13,7 @@ from atoll.errors import BadOption
 from atoll.games.titania.state import CARD_COUNT, State
 from atoll.games.titania.view import FOG_NAMES
 from atoll.kernel import chance
-from tests.titania.chisquare import fits
+from tests.chisquare import fits
 from tests.titania.positions import BOARD, TITANIA, all_of, ships_on, tile_on
 
 FOG_TILES = dict(zip(FOG_NAMES, (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3), strict=True))

@@ -153,9 +153,7 @@ def _invite(s: State, lying: str, taken: str, gone: str, bag: str | None) -> Non
 def _decide_luck(s: State, luck: Sequence[str]) -> None:
     bags = {"card": s.pile[:], "guest": s.bag[:]}
     names = {"card": CIVILIZATIONS, "guest": GUESTS}
-    words = staging.words_for(luck, bags, names, {"card": s.discarded})
-    s.left = len(words)
-    s.block = [0] * (16 - len(words)) + words
+    staging.decide(s, staging.words_for(luck, bags, names, {"card": s.discarded}))
 
 
 def with_seed(state: State, seed: int) -> State:

@@ -66,6 +66,11 @@ def order_fits(before: np.ndarray, after: np.ndarray) -> Iterator[Fact]:
     )
 
 
+def winners(s: State) -> list[int]:
+    """Whose minister stands furthest ahead [U12.2, U12.3]."""
+    return [s.track[0]]
+
+
 def twin(s: State, seat: int, rng: Random) -> State:
     """The cards that the seat does not see are dealt anew; one that is changed by privilege is seen by all [U7.6]."""
     t = s.copy()
@@ -113,21 +118,29 @@ def exists(_board: Board, _action: int) -> bool:
 
 RIG = Rig(
     game=UTOPIA,
+    length=560,
     facts=facts,
     flow=flow,
     legal_words=legal_words,
+    winners=winners,
     twin=twin,
     exists=exists,
-    no_words=(
-        "",
-        "sail",
-        "guest",
-        "guest maya",
-        "guest maya B1",
-        "move 3 maya E1 E2",
-        "name 0",
-        "name 6",
-        "wonder sky",
-    ),
+    no_words={
+        "": "begins with none of done, surprise",
+        "sail": "begins with none of done, surprise",
+        "done now": "begins with none of done, surprise",
+        "guest": "'guest' wants a civilization and a district",
+        "guest maya": "'guest' wants a civilization and a district",
+        "guest maya B1": "no district 'B1'",
+        "guest roman W1": "'roman' is no civilization: maya, persian",
+        "move 3 maya E1 E2": "'3' is no number of princes: 1, 2",
+        "move maya E1 E2": "'move' wants a number, a civilization and two districts",
+        "privilege maya": "'privilege' wants two civilizations",
+        "discard": "'discard' wants a civilization",
+        "place": "'place' wants a district",
+        "name 0": "'0' is no player: 1, 2",
+        "name 6": "'6' is no player: 1, 2",
+        "wonder sky": "'sky' is no island: water, earth",
+    },
     seen_in_random_games=seen_in_random_games,
 )

@@ -9,7 +9,7 @@ import pytest
 
 from atoll.games.utopia.state import State
 from tests.every_game.playing import filmed, numbered
-from tests.every_game.rigs import rig
+from tests.every_game.rigs import runner
 from tests.inventory import as_array, assert_all
 from tests.utopia.accounts import facts
 from tests.utopia.positions import BOARD, position
@@ -53,7 +53,7 @@ def test_the_accounts_notice_what_does_not_fit_the_course(name: str, value: int)
 
 @pytest.fixture(scope="module")
 def reel() -> np.ndarray:
-    return filmed(rig("utopia").runner("default", "python"), numbered("utopia", 2))
+    return filmed(runner("utopia", "default", "python"), numbered("utopia", 2))
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations_with_replacement
-from math import comb
-from typing import Any
 
 import pytest
 
 from atoll.engine.match import Match
-from tests.titania.chisquare import fits
+from tests.chisquare import fits
+from tests.every_game.guessing import guesses, hands_of
 from tests.utopia.positions import GUESTS, match_at, play
 
 Table = Callable[..., Match]
 MAYA, PERSIAN, CHINESE, GREEK, EGYPTIAN = range(5)
-
-
-def guesses(match: Match, seat: int, compiled: int = 1500, interpreted: int = 700) -> list[Any]:
-    """Many guesses at the truth, each on its own stream of one key."""
-    known = match.knowledge(seat)
-    runner = known.runner
-    number = compiled if runner.backend.name == "compiled" else interpreted
-    return [runner.to_record(runner.resampled(known.states, bytes(range(32)), i)) for i in range(number)]
-
-
-def hands_of(bag: list[int], size: int) -> dict[tuple[int, ...], int]:
-    """Every hand of so many cards out of a bag, and in how many ways it comes."""
-    found = {}
-    for cards in combinations_with_replacement(range(5), size):
-        hand = tuple(cards.count(c) for c in range(5))
-        number = 1
-        for n, k in zip(bag, hand, strict=True):
-            number *= comb(n, k)
-        found[hand] = number
-    return found
 
 
 def test_hands_are_guessed_in_proportion(table: Table) -> None:

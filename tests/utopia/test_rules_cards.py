@@ -10,7 +10,7 @@ import pytest
 from atoll.engine.backend import Backend
 from atoll.engine.match import Match
 from atoll.errors import IllegalAction
-from tests.titania.chisquare import fits
+from tests.chisquare import fits
 from tests.utopia.positions import (
     CIVILIZATIONS,
     PLAYERS,

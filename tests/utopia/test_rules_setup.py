@@ -12,7 +12,7 @@ import pytest
 from atoll.engine.backend import Backend
 from atoll.engine.match import Match
 from atoll.errors import BadOption
-from tests.titania.chisquare import fits
+from tests.chisquare import fits
 from tests.utopia.positions import (
     CIVILIZATIONS,
     DISTRICTS,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.titania.chisquare import critical, fits
+from tests.chisquare import critical, fits
 
 
 @pytest.mark.parametrize("seed", range(20))
