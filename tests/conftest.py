@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from atoll.engine import backend as backends
 from atoll.engine.backend import Backend
+from atoll.engine.game import NAMES
 
 # Every run tries the same cases, and none fails for being slow: what fails here fails everywhere.
 settings.register_profile(
@@ -17,6 +21,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("atoll")
+
+COMPILE = "import sys; from atoll.engine.game import game; game(sys.argv[1]).new(backend='compiled')"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compiles the games side by side before the workers start, each of which would otherwise compile all of them.
+
+    What goes wrong here goes wrong again in the tests, which say more about it.
+    """
+    if session.config.getoption("numprocesses", None) and not session.config.getoption("collectonly"):
+        compilers = [
+            subprocess.Popen([sys.executable, "-c", COMPILE, name], stderr=subprocess.DEVNULL) for name in NAMES
+        ]
+        for compiler in compilers:
+            compiler.wait()
 
 
 @pytest.fixture(scope="session", params=["python", "compiled"], ids=["interpreted", "compiled"])
