@@ -27,9 +27,7 @@ class Rig:
     flow: Callable[[np.ndarray], Iterator[Fact]]  # the states of one game: what holds between those that follow
     legal_words: Callable[[Any, Any], set[str]]  # board, record: what is legal, by the plainest reading of the rules
     winners: Callable[[Any], list[int]]  # the last record: who has won, by the plainest reading of the rules
-    twin: Callable[
-        [Any, int, Random], Any
-    ]  # record, seat: another truth that looks the same to it, but for chance
+    twin: Callable[[Any, int, Random], Any]  # record, seat: another truth that looks the same to it, but for chance
     exists: Callable[[Any, int], bool]  # board, action number: whether it speaks of what this board has
     no_words: Mapping[str, str]  # that no action is written with, and what the answer says
     seen_in_random_games: Callable[[np.ndarray], Iterator[Fact]]  # what some must show, or they prove little

@@ -17,8 +17,8 @@ from atoll.engine.backend import Backend
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.games.titania import rules
-from atoll.games.titania.actions import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.board import Board
+from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import FACE_DOWN, NO_TILE, REDEALT, State
 from atoll.games.titania.view import FOG_NAMES
 from tests import staging

@@ -10,8 +10,9 @@ from collections import Counter
 import pytest
 
 from atoll.games.titania import hidden, rules
-from atoll.games.titania.board import BOARDS, SHELL_COLOURS, SHIP_COLOURS, Board, read_board
+from atoll.games.titania.board import BOARDS, Board, read_board
 from atoll.games.titania.draw import draw_board, draw_position
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.signs import PALETTE
 from atoll.games.titania.state import FACE_DOWN, FIELDS, FOG, FOG_KINDS, NO_TILE, OVER, REDEALT, TOP_FLOOR, State
 
@@ -73,9 +74,9 @@ def test_the_empty_board(board: Board) -> None:
     drawing = check_drawing(svg, board)
     assert svg == draw_board(read_board(board.text)) == board._repr_svg_()
     for h, colours in board.towers.items():
-        assert signs_on(drawing, board.hexes[h]) == Counter(f"site-{SHELL_COLOURS[c]}" for c in colours)
+        assert signs_on(drawing, board.hexes[h]) == Counter(f"site-{SHELL_NAMES[c]}" for c in colours)
     for h, flags in board.castle.items():
-        assert signs_on(drawing, board.hexes[h]) == Counter(["gate", *(f"flag-{SHIP_COLOURS[c]}" for c in flags)])
+        assert signs_on(drawing, board.hexes[h]) == Counter(["gate", *(f"flag-{SHIP_NAMES[c]}" for c in flags)])
     for h, bonuses in board.bonuses.items():
         signs = signs_on(drawing, board.hexes[h])
         for bonus in bonuses:
@@ -89,10 +90,10 @@ def test_every_ship_floor_and_starfish_of_a_game_is_drawn(board: Board, players:
         drawing = check_drawing(draw_position(board, state), board)
         for h, name in enumerate(board.hexes):
             signs = signs_on(drawing, name)
-            for c, colour in enumerate(SHIP_COLOURS):
+            for c, colour in enumerate(SHIP_NAMES):
                 assert signs[f"ship-{colour}"] == state.ships[h] >> c & 1
             field = board.tables.field[h]
-            for c, colour in enumerate(SHELL_COLOURS):
+            for c, colour in enumerate(SHELL_NAMES):
                 if field >= 0 and (field + 1) >> c & 1:
                     floors = state.floors[field][c]
                     assert signs[f"floor-{colour}"] == floors
@@ -100,7 +101,7 @@ def test_every_ship_floor_and_starfish_of_a_game_is_drawn(board: Board, players:
                     assert signs[f"site-{colour}"] == (floors == 0)
             if field >= 0:
                 assert signs["star"] == state.star_on[field]
-        for c, colour in enumerate(SHIP_COLOURS):
+        for c, colour in enumerate(SHIP_NAMES):
             supply = drawing.find(f".//{SVG}g[@data-supply='{colour}']")
             assert supply is not None
             assert len([bar for bar in supply.iter(f"{SVG}rect") if bar.attrib["fill"] != "none"]) == state.supply[c]

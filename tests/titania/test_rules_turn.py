@@ -8,7 +8,8 @@ import pytest
 
 from atoll.engine.match import Match
 from atoll.errors import IllegalAction, NoUndo
-from atoll.games.titania.actions import CARD_NAMES
+from atoll.games.titania.names import CARD_NAMES
+from tests.staging import named
 from tests.titania.positions import (
     BOARD,
     all_of,
@@ -19,7 +20,6 @@ from tests.titania.positions import (
     fields_of,
     hand,
     kind,
-    named,
     near,
     places,
     score,

@@ -18,8 +18,8 @@ from atoll.engine.backend import Backend
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.games.utopia import rules
-from atoll.games.utopia.actions import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import FROM_DISTRICTS, State
 from atoll.games.utopia.view import DECISIONS
 from tests import staging

@@ -8,7 +8,8 @@ from atoll.arena import tally_titania as tally
 from atoll.arena import tastes_titania as tastes
 from atoll.arena.figures import code, paragraph, percent, table
 from atoll.arena.study import Study
-from atoll.games.titania.board import SHELL_COLOURS, Board
+from atoll.games.titania.board import Board
+from atoll.games.titania.names import SHELL_NAMES
 from atoll.games.titania.state import (
     BONUS,
     CASTLE,
@@ -176,7 +177,7 @@ def _towers(board: Board, studies: Sequence[Study]) -> str:
     }
     rows = []
     for f in sorted(range(FIELDS), key=lambda f: (FIELD_SIZE[f], _field_name(board, f))):
-        colours = " ".join(colour for c, colour in enumerate(SHELL_COLOURS) if (f + 1) >> c & 1)
+        colours = " ".join(colour for c, colour in enumerate(SHELL_NAMES) if (f + 1) >> c & 1)
         cells = [figure(study, f) for figure in columns.values() for study in studies]
         rows.append([_field_name(board, f), colours, *cells])
     head = [f"{name}, {study.players}" for name in columns for study in studies]

@@ -8,7 +8,8 @@ from atoll.arena import tally_utopia as tally
 from atoll.arena import tastes_utopia as tastes
 from atoll.arena.figures import paragraph, percent, table
 from atoll.arena.study import Study
-from atoll.games.utopia.board import CIVILIZATION_NAMES, ISLAND_NAMES, Board
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, WATER
 from atoll.games.utopia.view import SOURCE_NAMES
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from atoll.errors import BadBoard
-from atoll.games.titania.board_text import FORMAT, SHELL_COLOURS, SHIP_COLOURS, Draft, read_draft
+from atoll.games.titania.board_text import FORMAT, Draft, read_draft
+from atoll.games.titania.names import SHELL_NAMES
 from atoll.games.titania.state import BONUS, CASTLE, CRANE, FOG, HEXES, POINT, TOWER, Tables
 
-__all__ = ["BOARDS", "SHELL_COLOURS", "SHIP_COLOURS", "Board", "check_board", "read_board"]
+__all__ = ["BOARDS", "Board", "check_board", "read_board"]
 
 KIND_OF_LETTER = {"C": CASTLE, "~": FOG, "T": TOWER, "K": CRANE, "P": POINT, "s": BONUS, "D": BONUS}
 
@@ -137,7 +138,7 @@ def _add_bonus(tables: Tables, h: int, bonus: str) -> None:
     elif what == "any":
         tables.gives_any[h] = number
     else:
-        tables.gives_shells[h][SHELL_COLOURS.index(what)] = number
+        tables.gives_shells[h][SHELL_NAMES.index(what)] = number
 
 
 def _bits(colours: tuple[int, ...]) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from atoll.games.titania.board_text import COUNTS, LETTERS, SHELL_COLOURS, SHIP_COLOURS, Draft
+from atoll.games.titania.board_text import COUNTS, LETTERS, Draft
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import BLACK, BLUE, BROWN, FIELDS, FOG_COUNT, RED, WHITE, YELLOW
 
 CASTLE_HEXES = 3
@@ -78,7 +79,7 @@ def flags(draft: Draft) -> Iterator[str]:
         hexes = [draft.hexes[h] for h in pairs if pairs[h] == pair]
         if len(hexes) != 1:
             number = f"{_listed(hexes)} have" if hexes else "no castle hex has"
-            yield f"[castle]: {number} the flags {_set_name(pair, SHIP_COLOURS)}; one must [T1.10]"
+            yield f"[castle]: {number} the flags {_set_name(pair, SHIP_NAMES)}; one must [T1.10]"
 
 
 # ---- towers and cranes ----
@@ -98,11 +99,11 @@ def every_combination(draft: Draft) -> Iterator[str]:
     for h, colours in draft.towers.items():
         fields.setdefault(tuple(sorted(colours)), []).append(draft.hexes[h])
     for bits in range(1, FIELDS + 1):
-        colours = tuple(c for c in range(len(SHELL_COLOURS)) if bits >> c & 1)
+        colours = tuple(c for c in range(len(SHELL_NAMES)) if bits >> c & 1)
         hexes = fields.get(colours, [])
         if len(hexes) != 1:
             number = f"{_listed(hexes)} show" if hexes else "no field shows"
-            yield f"[towers]: {number} {_set_name(colours, SHELL_COLOURS)}; exactly one must [T1.9]"
+            yield f"[towers]: {number} {_set_name(colours, SHELL_NAMES)}; exactly one must [T1.9]"
 
 
 def building_example(draft: Draft) -> Iterator[str]:

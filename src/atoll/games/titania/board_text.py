@@ -12,11 +12,10 @@ from itertools import pairwise
 from string import ascii_lowercase
 from typing import Any
 
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import HEXES
 
-SHIP_COLOURS = ("blue", "yellow", "red")  # in the order of state.py
-SHELL_COLOURS = ("brown", "green", "black", "white")
-BONUSES = ("cards2", "points3", "star1", "any2", *(colour + "2" for colour in SHELL_COLOURS))
+BONUSES = ("cards2", "points3", "star1", "any2", *(colour + "2" for colour in SHELL_NAMES))
 LETTERS = {
     "C": "castle",
     "~": "fog",
@@ -106,8 +105,8 @@ class _Reader:
         if "rows" in content:
             self._read_rows()
         self._read_counts()
-        self.draft.castle = self._read_lists("castle", "C", SHIP_COLOURS, "T1.10")
-        self.draft.towers = self._read_lists("towers", "T", SHELL_COLOURS, "T1.9")
+        self.draft.castle = self._read_lists("castle", "C", SHIP_NAMES, "T1.10")
+        self.draft.towers = self._read_lists("towers", "T", SHELL_NAMES, "T1.9")
         bonuses = self._read_lists("bonuses", "sD", BONUSES, "T1.9")
         self.draft.bonuses = {h: tuple(BONUSES[n] for n in numbers) for h, numbers in bonuses.items()}
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import html
 
-from atoll.games.titania.board import SHELL_COLOURS, SHIP_COLOURS, Board
+from atoll.games.titania.board import Board
 from atoll.games.titania.chart import CORNERS, board_size, frame, ground, middle, sea, title
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.panel import LEGEND_HEIGHT, legend, panel_height, position_panel
 from atoll.games.titania.signs import FLOOR_HEIGHT, defs, num, paint, style, use
 from atoll.games.titania.state import (
@@ -83,13 +84,13 @@ def _sheet(board: Board, state: State | None) -> str:
 
 def _hex(board: Board, state: State | None, h: int) -> str:
     """The field's own sign, the pieces on it, and its name. Ships stand in front: the sign moves up for them."""
-    ships = [c for c in range(len(SHIP_COLOURS)) if state and state.ships[h] >> c & 1]
+    ships = [c for c in range(len(SHIP_NAMES)) if state and state.ships[h] >> c & 1]
     x, y = middle(board, h)
     name = board.hexes[h]
     busy = bool(ships) and board.kinds[h] != TOWER
     shift = ' transform="translate(0 -24) scale(.72)"' if busy else ""
     content, words = _content(board, state, h)
-    words += "".join(f", {SHIP_COLOURS[c]} ship" for c in ships)
+    words += "".join(f", {SHIP_NAMES[c]} ship" for c in ships)
     return (
         f'<g data-hex="{name}" transform="translate({num(x)} {num(y)})"><title>{name}: {words}</title>'
         f"<g{shift}>{content}</g>{_ships(ships)}"
@@ -99,7 +100,7 @@ def _hex(board: Board, state: State | None, h: int) -> str:
 
 def _ships(ships: list[int]) -> str:
     places = {0: (), 1: (0.0,), 2: (-20.0, 20.0)}[len(ships)]
-    return "".join(use(f"ship-{SHIP_COLOURS[c]}", x, 17) for c, x in zip(ships, places, strict=True))
+    return "".join(use(f"ship-{SHIP_NAMES[c]}", x, 17) for c, x in zip(ships, places, strict=True))
 
 
 def _content(board: Board, state: State | None, h: int) -> tuple[str, str]:
@@ -119,7 +120,7 @@ def _content(board: Board, state: State | None, h: int) -> tuple[str, str]:
 
 
 def _castle(board: Board, h: int) -> tuple[str, str]:
-    left, right = (SHIP_COLOURS[c] for c in board.castle[h])
+    left, right = (SHIP_NAMES[c] for c in board.castle[h])
     flags = use(f"flag-{left}", -25, -34) + use(f"flag-{right}", 9, -34)
     return flags + use("gate", 0, 15, 1.1), f"castle, flags {left} and {right}"
 
@@ -142,7 +143,7 @@ def _bonus_words(bonus: str) -> str:
     what, number = bonus[:-1], bonus[-1]
     if what == "any":
         return f"{number} shells of one colour of your choice"
-    if what in SHELL_COLOURS:
+    if what in SHELL_NAMES:
         return f"{number} {what} shells"
     return f"{number} {what if what != 'star' else 'starfish'}"
 
@@ -181,10 +182,10 @@ def _gift(tile: int) -> tuple[str, str]:
     """What a turned tile gives [T5.3-T5.5]."""
     if tile < FOG_EACH:
         number = 2 if tile < FOG_THREE else 3
-        colour = SHELL_COLOURS[tile % FOG_THREE]
+        colour = SHELL_NAMES[tile % FOG_THREE]
         return _shells([colour] * number, 0, 0, 1.0), f"{number} {colour} shells"
     gifts = {
-        FOG_EACH: (_shells(list(SHELL_COLOURS), 0, 0, 0.84), "one shell of every colour"),
+        FOG_EACH: (_shells(list(SHELL_NAMES), 0, 0, 0.84), "one shell of every colour"),
         FOG_ANY_TWO: (_shells(["any"] * 2, 0, 0, 1.0), "2 shells of one colour of your choice"),
         FOG_ANY_THREE: (_shells(["any"] * 3, 0, 0, 1.0), "3 shells of one colour of your choice"),
         FOG_STAR: (use("star", 0, 1, 1.2), "1 starfish"),
@@ -203,7 +204,7 @@ def _towers(board: Board, state: State | None, h: int) -> tuple[str, str]:
     scale, places = TOWER_PLACES[len(colours)]
     towers, heights, words = [], [], []
     for c, (x, y) in zip(colours, places, strict=True):
-        colour = SHELL_COLOURS[c]
+        colour = SHELL_NAMES[c]
         floors = state.floors[field][c] if state else 0
         towers.append(_tower(colour, floors, x, y, scale))
         if floors:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.titania.board_text import SHELL_COLOURS, SHIP_COLOURS
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.signs import num, use
 from atoll.games.titania.state import OVER, SHIPS_EPOCH_1, SHIPS_EPOCH_2, State
 
@@ -29,9 +29,9 @@ def position_panel(state: State, width: float, top: float) -> str:
 def _supplies(state: State, width: float, top: float) -> str:
     """Three bars that drain to the left: when one is empty, the epoch ends."""
     full = SHIPS_EPOCH_1 if state.epoch == 1 else SHIPS_EPOCH_2
-    share = (width - 2 * LEFT) / len(SHIP_COLOURS)
+    share = (width - 2 * LEFT) / len(SHIP_NAMES)
     drawn = []
-    for c, colour in enumerate(SHIP_COLOURS):
+    for c, colour in enumerate(SHIP_NAMES):
         left = state.supply[c]
         x = LEFT + share * c
         cell = (share - 112) / full
@@ -62,7 +62,7 @@ def _player(state: State, seat: int, width: float, y: float) -> str:
         ("cards", 0.8, state.in_hand[seat]),
         ("lozenge", 0.5, state.tiles_taken[seat]),
         ("star", 0.82, state.stars[seat]),
-        *((f"shell-{colour}", 0.9, state.shells[seat][c]) for c, colour in enumerate(SHELL_COLOURS)),
+        *((f"shell-{colour}", 0.9, state.shells[seat][c]) for c, colour in enumerate(SHELL_NAMES)),
     ]
     acts = seat == state.actor
     share = (width - 2 * LEFT - 200) / (len(goods) - 1)
@@ -92,12 +92,12 @@ def legend(width: float, top: float, *, played: bool) -> str:
         (("star", 0.9), "starfish"),
         (("shell-any", 0.95), "shells of your choice"),
     ]
-    colours = [((f"ship-{colour}", 0.9), colour) for colour in SHIP_COLOURS]
+    colours = [((f"ship-{colour}", 0.9), colour) for colour in SHIP_NAMES]
     if played:
         colours.append((("cloud-again", 0.58), "seen before"))
     x, y = LEFT + 16, top + 48
     drawn = [_entries(things, x, y)]
-    for colour in SHELL_COLOURS:
+    for colour in SHELL_NAMES:
         drawn.append(use(f"shell-{colour}", x, y + 48, 0.9))
         drawn.append(_entries([((f"site-{colour}", 0.85), colour)], x + 36, y + 48))
         x += 132

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from atoll.games.titania.board_text import SHELL_COLOURS, SHIP_COLOURS
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 
 FLOOR_HEIGHT = 7
 
@@ -179,12 +179,12 @@ def _signs() -> dict[str, str]:
         "gate": _gate(),
         "bridge": _bridge(),
     }
-    for colour in SHELL_COLOURS:
+    for colour in SHELL_NAMES:
         signs[f"shell-{colour}"] = _shell(colour)
         signs[f"site-{colour}"] = _site(colour)
         signs[f"floor-{colour}"] = _floor(colour)
         signs[f"roof-{colour}"] = _roof(colour)
-    for fleet in SHIP_COLOURS:
+    for fleet in SHIP_NAMES:
         signs[f"ship-{fleet}"] = _ship(f"@{fleet}", _mark(fleet))
         signs[f"flag-{fleet}"] = _flag(fleet)
     return signs
@@ -201,7 +201,7 @@ def _shell_of_choice() -> str:
     tips = ("-12.5 2", "-9.5 -7.5", "0 -12", "9.5 -7.5", "12.5 2")
     leaves = "".join(
         _path(f"M0 9L{tip}A14 14 0 0 1 {following}Z", f"@{colour}", "@black-line", 1.1)
-        for colour, (tip, following) in zip(SHELL_COLOURS, pairwise(tips), strict=True)
+        for colour, (tip, following) in zip(SHELL_NAMES, pairwise(tips), strict=True)
     )
     return leaves + _path("M-4 12.5L4 12.5L3 8H-3Z", "@dock", "@black-line", 1.1)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from atoll.games.lines import at_right, beside, flow, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.titania import rules
-from atoll.games.titania.actions import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.board import Board
+from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     CARDS,
     COLOURS,

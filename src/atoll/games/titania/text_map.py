@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from atoll.games.lines import at_right, flow, length, padded
 from atoll.games.spec import Line, Lines, Page
-from atoll.games.titania.actions import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.board import Board
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     BONUS,
     CASTLE,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
+from atoll.games.naming import counted, named
 from atoll.games.spec import View
 from atoll.games.titania import rules
-from atoll.games.titania.actions import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.board import Board
+from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     CARD_COUNT,
     COLOURS,
@@ -43,25 +43,25 @@ def view(board: Board, s: State, seat: int) -> View:
         "last": board.hexes[s.last] if s.last >= 0 else None,
         "ending": ENDINGS[s.ending],
         "ended": [ENDINGS[how] for how in s.ended],
-        "ships_left": _named(SHIP_NAMES, s.supply),
+        "ships_left": named(SHIP_NAMES, s.supply),
         "sea": {name: _hex(s, h) for h, name in enumerate(board.hexes) if s.ships[h] or s.fog[h] != NO_TILE},
         "towers": {board.hexes[board.tables.field_hex[f]]: _field(s, f) for f in range(FIELDS)},
         "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
-        "discarded": _counted(CARD_NAMES, s.discarded),
-        "table": _counted(CARD_NAMES, s.table_cards),
+        "discarded": counted(CARD_NAMES, s.discarded),
+        "table": counted(CARD_NAMES, s.table_cards),
         "bank": {
-            "shells": _named(SHELL_NAMES, s.shell_bank),
-            "floors": _named(SHELL_NAMES, s.floor_bank),
+            "shells": named(SHELL_NAMES, s.shell_bank),
+            "floors": named(SHELL_NAMES, s.floor_bank),
             "starfish": s.star_bank,
             "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
         },
         "unseen": {
-            "cards": _counted(CARD_NAMES, _unseen_cards(s)),
-            "fog": _counted(FOG_NAMES, s.unseen[0]),
-            "fog_redealt": _counted(FOG_NAMES, s.unseen[1]),
+            "cards": counted(CARD_NAMES, _unseen_cards(s)),
+            "fog": counted(FOG_NAMES, s.unseen[0]),
+            "fog_redealt": counted(FOG_NAMES, s.unseen[1]),
         },
-        "removed": _counted(FOG_NAMES, s.removed),
+        "removed": counted(FOG_NAMES, s.removed),
     }
 
 
@@ -88,10 +88,10 @@ def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
     mine = p == seat or s.decision == OVER
     return {
         "score": rules.score(s, p),
-        "points": _named(SOURCE_NAMES, s.points[p]),
+        "points": named(SOURCE_NAMES, s.points[p]),
         "cards": s.in_hand[p],
-        "hand": _counted(CARD_NAMES, s.hand[p]) if mine else None,
-        "shells": _named(SHELL_NAMES, s.shells[p]),
+        "hand": counted(CARD_NAMES, s.hand[p]) if mine else None,
+        "shells": named(SHELL_NAMES, s.shells[p]),
         "starfish": s.stars[p],
         "tiles": s.tiles_taken[p],
         "tile_values": _tile_values(s.tiles[p]) if mine else None,
@@ -106,11 +106,3 @@ def _unseen_cards(s: State) -> list[int]:
     """What the pile and hands that are not shown hold together [T9.3]."""
     seen = [s.discarded, s.table_cards, *s.hand]
     return [CARD_COUNT[k] - sum(cards[k] for cards in seen) for k in range(len(CARD_COUNT))]
-
-
-def _named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
-    return dict(zip(names, numbers, strict=True))
-
-
-def _counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
-    return {name: n for name, n in zip(names, numbers, strict=True) if n}

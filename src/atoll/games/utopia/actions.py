@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atoll.games.utopia import rules
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.rules import (
     A_ADD,
     A_DISCARD,
@@ -24,9 +25,6 @@ from atoll.games.utopia.rules import (
     A_WONDER,
 )
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, PLAYERS
-
-CIVILIZATION_NAMES = ("maya", "persian", "chinese", "greek", "egyptian")
-ISLAND_NAMES = ("water", "earth", "fire", "air")
 
 # The verbs that are followed by a civilization and a district, and by a civilization alone.
 AT_HOME = {

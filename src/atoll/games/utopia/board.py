@@ -11,30 +11,17 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from atoll.errors import BadBoard
-from atoll.games.utopia.board_text import (
-    CIVILIZATION_NAMES,
-    FORMAT,
-    HEIGHT,
-    ISLAND_LETTERS,
-    ISLAND_NAMES,
-    WIDTH,
-    Draft,
-    Reading,
-    rank,
-    read_draft,
-)
+from atoll.games.utopia.board_text import FORMAT, HEIGHT, WIDTH, Draft, Reading, rank, read_draft
+from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
 from atoll.games.utopia.shapes import Outline, Point, Segment
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, NEIGHBOURS, WATER, Tables
 
 __all__ = [
     "BOARDS",
     "CIVILIZATIONS",
-    "CIVILIZATION_NAMES",
     "DISTRICTS",
     "HEIGHT",
     "ISLANDS",
-    "ISLAND_LETTERS",
-    "ISLAND_NAMES",
     "WATER",
     "WIDTH",
     "Board",

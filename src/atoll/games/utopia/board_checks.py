@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from atoll.games.utopia.board_text import ISLAND_LETTERS, ISLAND_NAMES, Draft, Reading, island_of, rank
+from atoll.games.utopia.board_text import Draft, Reading, island_of, rank
+from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
 from atoll.games.utopia.shapes import (
     Outline,
     clashes,

@@ -10,12 +10,9 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import Any
 
+from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
 from atoll.games.utopia.shapes import Outline, Point, Segment, tidy
 from atoll.games.utopia.state import CIVILIZATIONS
-
-ISLAND_NAMES = ("water", "earth", "fire", "air")  # in the order of state.py
-ISLAND_LETTERS = "WEFA"
-CIVILIZATION_NAMES = ("maya", "persian", "chinese", "greek", "egyptian")
 
 FORMAT = 1
 WIDTH, HEIGHT = 1300, 950  # of the chart on which everything is placed

@@ -12,8 +12,9 @@ from functools import lru_cache
 from html import escape
 
 from atoll.games.utopia import signs
-from atoll.games.utopia.board import CIVILIZATIONS, HEIGHT, ISLAND_NAMES, ISLANDS, WATER, WIDTH, Board
+from atoll.games.utopia.board import CIVILIZATIONS, HEIGHT, ISLANDS, WATER, WIDTH, Board
 from atoll.games.utopia.land import SITE, bridges, coast, grounds, island, sites
+from atoll.games.utopia.names import ISLAND_NAMES
 from atoll.games.utopia.rim import ladder, ornaments, track, track_place
 from atoll.games.utopia.sea import lighthouses, sea, ships
 from atoll.games.utopia.shapes import distance, inside

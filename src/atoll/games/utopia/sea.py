@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from atoll.games.utopia.board import HEIGHT, ISLAND_NAMES, WIDTH, Board
-from atoll.games.utopia.board_text import CIVILIZATION_NAMES
+from atoll.games.utopia.board import HEIGHT, WIDTH, Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.shapes import Outline, Point, Segment, distance, inside, nearest
 from atoll.games.utopia.signs import moved, number, path, use
 

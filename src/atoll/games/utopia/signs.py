@@ -9,7 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 
-from atoll.games.utopia.board_text import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 
 # The chart's colours, by day and by night.
 CHART_COLOURS = {

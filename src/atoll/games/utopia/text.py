@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from atoll.games.lines import at_right, beside, flow, padded
 from atoll.games.spec import Line, Lines, Page
-from atoll.games.utopia.actions import CIVILIZATION_NAMES
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES
 from atoll.games.utopia.rules import bag_size
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
@@ -23,6 +23,7 @@ from atoll.games.utopia.text_guide import guide
 from atoll.games.utopia.text_map import FEWEST, LIT, SHORT, civilization, draw_map, letter, player
 from atoll.games.utopia.text_moves import ask, counted, preview
 from atoll.games.utopia.text_told import tell
+from atoll.games.utopia.view import order
 
 __all__ = ["ask", "guide", "hand", "position", "preview", "sheet", "tell"]
 
@@ -75,13 +76,6 @@ def _scale(s: State, columns: int) -> Lines:
     return flow(items, columns, gap=3, first=[("note", "Prestige  ")])
 
 
-def _order(s: State) -> list[int]:
-    """In which order the players act [U3.1, U3.3]."""
-    if s.round == 1:
-        return [(s.starter + i) % s.players for i in range(s.players)]
-    return list(s.track[: s.players])
-
-
 def _order_title(s: State) -> str:
     return "Score track" if s.decision == OVER else "Order of play"
 
@@ -89,13 +83,13 @@ def _order_title(s: State) -> str:
 def _players(s: State, page: Page) -> Lines:
     """A line for each player, in order of play."""
     if page.columns < FEWEST:
-        return [line for p in _order(s) for line in _player_block(s, p, page)]
+        return [line for p in order(s) for line in _player_block(s, p, page)]
     columns = ("points", "cards", "privileges", "bases")
     head: Line = padded([("note", f"  {_order_title(s)}")], NAME + 4)
     for title in columns:
         head += at_right([("note", title)], len(title) + 2)
     lines: Lines = [[*head, ("note", "   princes in supply")]]
-    for p in _order(s):
+    for p in order(s):
         line = _name(s, p, page)
         for title, number in zip(columns, _goods(s, p), strict=True):
             line += at_right([("number" if number else "note", str(number))], len(title) + 2)
@@ -142,7 +136,7 @@ def _stock(s: State, columns: int) -> Lines:
     if s.surprised and s.stage == WELCOMING:
         items.append([("note", "· surprise drawn by")])
         items += [[player(p)] for p in range(s.players) if s.surprised >> p & 1]
-    if _order(s) != s.track[: s.players]:
+    if order(s) != s.track[: s.players]:
         items.append([("note", "· score track")])
         items += [[player(p)] for p in s.track[: s.players]]
     items.append([("note", "· monuments")])
@@ -156,7 +150,7 @@ def _panel(s: State, page: Page) -> Lines:
     for value in range(TOP, 0, -1):
         lines.append([("", "  "), ("number", f"{value} "), civilization(s.scale.index(value))])
     lines += [[], [("note", _order_title(s))]]
-    for p in _order(s):
+    for p in order(s):
         lines += _player_block(s, p, page)
     return [*lines, [], *_stock(s, PANEL)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.utopia import rules
-from atoll.games.utopia.actions import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.rules import (
     A_ADD,
     A_DISCARD,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
+from atoll.games.naming import counted, named
 from atoll.games.spec import View
-from atoll.games.utopia.actions import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import (
     CARD_COUNT,
     CIVILIZATIONS,
@@ -28,12 +28,12 @@ def view(board: Board, s: State, seat: int) -> View:
         "round": s.round,
         "stage": STAGES[s.stage],
         "extra": bool(s.extra),
-        "order": _order(s),
+        "order": order(s),
         "track": list(s.track[: s.players]),
         "acted": [p for p in range(s.players) if s.acted >> p & 1],
         "surprised": [p for p in range(s.players) if s.surprised >> p & 1],
         "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
-        "scale": _named(CIVILIZATION_NAMES, s.scale),
+        "scale": named(CIVILIZATION_NAMES, s.scale),
         "guests": {
             "lying": _guests(s.lying),
             "taken": _guests(s.taken),
@@ -42,11 +42,11 @@ def view(board: Board, s: State, seat: int) -> View:
         },
         "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
         "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
-        "monuments_left": _named(CIVILIZATION_NAMES, s.monuments),
+        "monuments_left": named(CIVILIZATION_NAMES, s.monuments),
         "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
-        "discarded": _counted(CIVILIZATION_NAMES, s.discarded),
-        "unseen": {"cards": _counted(CIVILIZATION_NAMES, _unseen_cards(s))},
+        "discarded": counted(CIVILIZATION_NAMES, s.discarded),
+        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
         "changed": [
             {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
             for i in range(s.changed)
@@ -59,7 +59,7 @@ def ended_by_guard(s: State) -> bool:
     return s.decision == OVER and max(s.score) < GOAL
 
 
-def _order(s: State) -> list[int]:
+def order(s: State) -> list[int]:
     """In which order the players act [U3.1, U3.3]."""
     if s.round == 1:
         return [(s.starter + i) % s.players for i in range(s.players)]
@@ -68,7 +68,7 @@ def _order(s: State) -> list[int]:
 
 def _district(s: State, d: int) -> dict[str, Any]:
     princes = {
-        str(p): _counted(CIVILIZATION_NAMES, (s.princes[p * CIVILIZATIONS + c][d] for c in range(CIVILIZATIONS)))
+        str(p): counted(CIVILIZATION_NAMES, (s.princes[p * CIVILIZATIONS + c][d] for c in range(CIVILIZATIONS)))
         for p in range(s.players)
     }
     return {
@@ -82,11 +82,11 @@ def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
     mine = p == seat or s.decision == OVER
     return {
         "score": s.score[p],
-        "points": _named(SOURCE_NAMES, s.points[p]),
+        "points": named(SOURCE_NAMES, s.points[p]),
         "cards": s.in_hand[p],
-        "hand": _counted(CIVILIZATION_NAMES, s.hand[p]) if mine else None,
+        "hand": counted(CIVILIZATION_NAMES, s.hand[p]) if mine else None,
         "owed": s.owed[p],
-        "supply": _named(CIVILIZATION_NAMES, s.supply[p]),
+        "supply": named(CIVILIZATION_NAMES, s.supply[p]),
         "bases": s.bases[p],
         "privileges": s.privileges[p],
     }
@@ -109,13 +109,5 @@ def _guest(kind: int) -> str:
 def _guests(counts: list[int]) -> dict[str, dict[str, int]]:
     by_island = [counts[i * CIVILIZATIONS : (i + 1) * CIVILIZATIONS] for i in range(ISLANDS)]
     return {
-        name: _counted(CIVILIZATION_NAMES, row) for name, row in zip(ISLAND_NAMES, by_island, strict=True) if any(row)
+        name: counted(CIVILIZATION_NAMES, row) for name, row in zip(ISLAND_NAMES, by_island, strict=True) if any(row)
     }
-
-
-def _named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
-    return dict(zip(names, numbers, strict=True))
-
-
-def _counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
-    return {name: n for name, n in zip(names, numbers, strict=True) if n}

@@ -1,0 +1,14 @@
+"""Numbers with the names of what they count, for the views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    return dict(zip(names, numbers, strict=True))
+
+
+def counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
+    """Without those of which there are none."""
+    return {name: n for name, n in zip(names, numbers, strict=True) if n}

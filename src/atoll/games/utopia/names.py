@@ -1,0 +1,5 @@
+"""What the pieces and places are called, in the order of state.py."""
+
+CIVILIZATION_NAMES = ("maya", "persian", "chinese", "greek", "egyptian")
+ISLAND_NAMES = ("water", "earth", "fire", "air")
+ISLAND_LETTERS = "WEFA"
