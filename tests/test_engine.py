@@ -241,14 +241,22 @@ def test_a_changed_source_gets_another_folder(
     before = folder()
     assert before.parent == cache
     assert folder() == before
-    changed = tmp_path / "changed.py"
-    changed.write_bytes(file_of(module).read_bytes() + b"\n# changed\n")
-    monkeypatch.setattr(importlib.import_module(module), "__file__", str(changed))
-    assert folder() != before
+    other = tmp_path / "other.py"
+    other.write_bytes(file_of(module).read_bytes())
+    monkeypatch.setattr(importlib.import_module(module), "__file__", str(other))
+    elsewhere = folder()
+    assert elsewhere != before  # Numba would not find there what it compiled here
+    age = other.stat()
+    os.utime(other, ns=(age.st_atime_ns, age.st_mtime_ns + 1))
+    newer = folder()
+    assert newer != elsewhere
+    other.write_bytes(other.read_bytes() + b"\n# changed\n")
+    os.utime(other, ns=(age.st_atime_ns, age.st_mtime_ns + 1))
+    assert folder() != newer
 
 
 def test_a_changed_driver_gets_another_folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.titania import film
+    from tests.every_game import film
 
     before = compiled.cache_folder(TITANIA.spec, (film,))
     assert before != folder()

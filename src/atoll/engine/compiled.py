@@ -34,7 +34,7 @@ from atoll.kernel.record import Actions, Record, Words
 
 name = "compiled"
 
-KEPT_CACHES = 6  # folders of compiled rules that stay beside the newest
+KEPT_CACHES = 30  # folders of compiled code that stay beside the newest: each of the rules, bots and tools has one
 
 
 def copy_at(to: Any, i: int, source: Any, j: int) -> None:
@@ -185,7 +185,10 @@ def cache_folder(spec: GameSpec, drivers: Iterable[ModuleType]) -> Path | None:
     """Where this game's compiled code is kept; None if nothing can be written there."""
     digest = hashlib.sha256()
     for module in (sys.modules[__name__], link, record, chance, *kernel_sources(spec), drive, *drivers):
-        digest.update(module.__name__.encode() + b"\0" + Path(str(module.__file__)).read_bytes() + b"\0")
+        source = Path(str(module.__file__))
+        digest.update(source.read_bytes())
+        # Numba looks at the place and the age of a file: the same text elsewhere, or newer, is not in its cache.
+        digest.update(repr((str(source), source.stat().st_mtime_ns)).encode())
     settings = (
         numba.__version__,
         np.__version__,
