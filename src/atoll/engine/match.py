@@ -89,6 +89,14 @@ class Match:
     def words(self, action: int) -> str:
         return self.spec.to_words(self.board, action)
 
+    def previews(self) -> dict[str, View]:
+        """What legal actions cost and bring, as far as the position does not show it: words -> facts."""
+        if self.actor is None:
+            return {}
+        record = self.knowledge(self.actor).record()
+        facts = {action: self.spec.preview(self.board, record, action) for action in self.legal_numbers()}
+        return {self.words(action): fact for action, fact in facts.items() if fact}
+
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
         number = self._number(action)
@@ -157,6 +165,7 @@ class Match:
             "actions": len(self.actions),
             "actor": self.actor,
             "legal": self.legal() if seat == self.actor else [],
+            "previews": self.previews() if seat == self.actor else {},
             "undoable": self.undoable if seat == self.actor else 0,
             "seed_sha256": commitment(self.setup.seed),
             "result": result and {"points": list(result.points), "winners": list(result.winners)},

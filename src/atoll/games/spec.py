@@ -89,6 +89,11 @@ class GameSpec:
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
     view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
+    chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
+    news: Callable[[Any, Any, int, Any], list[View]]  # board, before, action, after (both redacted) -> what came of it
+    preview: Callable[
+        [Any, Any, int], View
+    ]  # board, redacted record, action -> what it costs and brings; {}: see board
     text: Text  # the game in words
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever

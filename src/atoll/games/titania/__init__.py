@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.games.spec import GameSpec
-from atoll.games.titania import actions, hidden, rules, text, view
+from atoll.games.titania import actions, atlas, hidden, news, rules, text, view
 from atoll.games.titania.board import BOARDS, read_board
 from atoll.games.titania.state import PLAYERS, State, Tables
 
@@ -30,6 +30,9 @@ SPEC = GameSpec(
     to_words=actions.to_words,
     to_number=actions.to_number,
     view=view.view,
+    chart=atlas.chart,
+    news=news.news,
+    preview=news.preview,
     text=text,
     draw=_draw,
     ended_by_guard=view.ended_by_guard,
