@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
 import uvicorn
 
@@ -21,10 +22,8 @@ def application() -> object:
     return create_app(settings)
 
 
-def serve(settings: Settings) -> None:
-    logs.set_up(settings.log_level)
-    print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
-    options = {
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    return {
         "host": settings.host,
         "port": settings.port,
         "log_config": None,
@@ -38,19 +37,18 @@ def serve(settings: Settings) -> None:
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": settings.beat_seconds,
         "timeout_graceful_shutdown": 10,
-        "h11_max_incomplete_event_size": 32 * 1024,
         "backlog": 1024,
     }
+
+
+def serve(settings: Settings) -> None:
+    logs.set_up(settings.log_level)
+    print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if settings.workers == 1:
-        uvicorn.run(create_app(settings), **options)  # type: ignore[arg-type]
+        uvicorn.run(create_app(settings), **uvicorn_options(settings))
         return
     for name in HANDED_ON:
         value = getattr(settings, name)
         if value is not None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
-    uvicorn.run(
-        "atoll.server.serve:application",
-        factory=True,
-        workers=settings.workers,
-        **options,  # type: ignore[arg-type]
-    )
+    uvicorn.run("atoll.server.serve:application", factory=True, workers=settings.workers, **uvicorn_options(settings))
