@@ -63,10 +63,14 @@ class RunningServer:
         until(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server did not start"
 
+    def ask_to_stop(self) -> None:
+        self._server.should_exit = True
+
     def stop(self) -> None:
         for guest in self._guests:
             guest.close()
-        self._server.should_exit = True
+        self._guests.clear()
+        self.ask_to_stop()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 

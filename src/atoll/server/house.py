@@ -24,8 +24,6 @@ from atoll.server.sweeper import Sweeper
 from atoll.server.tables import Tables
 from atoll.server.writer import Writer
 
-LAST_WORDS = 0.2  # seconds for goodbyes
-
 
 class House:
     def __init__(self, settings: Settings, watch: Watch | None = None) -> None:
@@ -79,8 +77,6 @@ class House:
     async def close(self) -> None:
         """Everything acknowledged is stored already; what waits to be written still is."""
         self.closing = True
-        self.hub.end_all("shutdown", "the server is restarting; connect again soon")
-        await asyncio.sleep(LAST_WORDS if self.hub.rooms() else 0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
