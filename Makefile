@@ -29,8 +29,8 @@ help: ## Show this list
 
 setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
-run: .venv/$(READY) ## Play in the terminal (ARGS: for `atoll play`)
-	@$(BIN)/atoll play $(ARGS)
+run: .venv/$(READY) ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
+	@$(BIN)/atoll serve $(ARGS)
 
 test: lint ## Lint, then run all tests (ARGS: for pytest)
 	$(BIN)/python -m pytest $(ARGS)

@@ -89,6 +89,14 @@ class Match:
     def words(self, action: int) -> str:
         return self.spec.to_words(self.board, action)
 
+    def previews(self) -> dict[str, View]:
+        """What legal actions cost and bring, as far as the position does not show it: words -> facts."""
+        if self.actor is None:
+            return {}
+        record = self.knowledge(self.actor).record()
+        facts = {action: self.spec.preview(self.board, record, action) for action in self.legal_numbers()}
+        return {self.words(action): fact for action, fact in facts.items() if fact}
+
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
         number = self._number(action)
@@ -146,8 +154,11 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR) -> View:
-        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None) -> View:
+        """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
+
+        Whoever has the seat's present knowledge already may give it, so that it is not made twice.
+        """
         result = self.result()
         return {
             "game": self.spec.name,
@@ -157,10 +168,11 @@ class Match:
             "actions": len(self.actions),
             "actor": self.actor,
             "legal": self.legal() if seat == self.actor else [],
+            "previews": self.previews() if seat == self.actor else {},
             "undoable": self.undoable if seat == self.actor else 0,
             "seed_sha256": commitment(self.setup.seed),
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": self.knowledge(seat).view(),
+            "table": (knowledge or self.knowledge(seat)).view(),
         }
 
     def result(self) -> Result | None:
@@ -214,6 +226,10 @@ class Match:
                 raise BadLog(f"actions[{i}]: {problem}") from problem
             if self.words(self.actions[-1]) != action:
                 raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
+
+    def restarted(self) -> Match:
+        """The same match before its first action."""
+        return Match(self._runner, self.setup)
 
     def copy(self) -> Self:
         """Another match in the same position; what is played on one does not touch the other."""

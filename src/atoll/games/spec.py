@@ -74,6 +74,16 @@ class Text(Protocol):
         """How to read the position and how actions are written."""
 
 
+def late(place: str) -> Callable[..., Any]:
+    """The function at "module:name", which is imported when it is first called: a game starts without it."""
+    module, name = place.split(":")
+
+    def call(*given: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(*given)
+
+    return call
+
+
 @dataclass(frozen=True, eq=False)  # there is one of each game
 class GameSpec:
     name: str  # as in `atoll play NAME`
@@ -90,6 +100,9 @@ class GameSpec:
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
     view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
+    chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
+    news: Callable[[Any, Any, int, Any], list[View]]  # board, before, action, after (both redacted) -> what came of it
+    preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever

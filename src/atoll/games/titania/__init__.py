@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import GameSpec
+from atoll.games.spec import GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
 from atoll.games.titania.state import PLAYERS, State, Tables
-
-
-def _draw(board: object, state: object) -> str:
-    """Imported only by those who look."""
-    from atoll.games.titania.draw import draw_position
-
-    return draw_position(board, state)  # type: ignore[arg-type]
-
 
 SPEC = GameSpec(
     name="titania",
@@ -30,7 +22,10 @@ SPEC = GameSpec(
     to_words=actions.to_words,
     to_number=actions.to_number,
     view=view.view,
+    chart=late("atoll.games.titania.atlas:chart"),
+    news=late("atoll.games.titania.news:news"),
+    preview=late("atoll.games.titania.news:preview"),
     text_module="atoll.games.titania.text",
-    draw=_draw,
+    draw=late("atoll.games.titania.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from atoll.games.titania.board import Board
 from atoll.games.titania.signs import num
-from atoll.games.titania.state import BONUS, CASTLE, CRANE, FACE_DOWN, FOG, TOWER, State
+from atoll.games.titania.state import BONUS, CASTLE, CRANE, TOWER
 
 SIZE = 58.0  # a hex from its middle to a corner
 HALF = SIZE * math.sqrt(3) / 2  # and to the middle of a side
@@ -51,7 +51,7 @@ def title(board: Board, width: float) -> str:
 def sea(board: Board) -> str:
     """Water, with depth lines around the board and around the islands."""
     mark = board.digest[:8]  # several boards may be drawn into one page
-    hexes = _outline(board, range(len(board.hexes)))
+    hexes = outline(board, range(len(board.hexes)))
     coasts = "".join(_island(board, h) for h in range(len(board.hexes)) if board.kinds[h] in {TOWER, CRANE})
     lines = [
         f'<path id="t-hexes-{mark}" d="{hexes}" fill="none" stroke-linejoin="round"/>',
@@ -69,22 +69,22 @@ def sea(board: Board) -> str:
     return "\n".join([*drawn, "</g></g>"])
 
 
-def ground(board: Board, state: State | None) -> str:
-    """What the fields lie on: fog bank, castle rock, rim frames, plates, islands and their bridges."""
+def ground(board: Board, fog: Iterable[int]) -> str:
+    """What the fields lie on: the fog bank on those hexes, castle rock, rim frames, plates, islands, their bridges."""
+    fog = list(fog)
     by_kind = {kind: [h for h in range(len(board.hexes)) if board.kinds[h] == kind] for kind in range(6)}
-    fog = [h for h in by_kind[FOG] if state is None or state.fog[h] >= FACE_DOWN]
-    castle = _outline(board, by_kind[CASTLE])
+    castle = outline(board, by_kind[CASTLE])
     drawn = [
-        f'<path d="{_outline(board, fog)}" fill="@fog"/>',
-        f'<path d="{"".join(_blob(board, h, HALF + 2.5) for h in fog)}" fill="@mist"/>',
+        f'<path d="{outline(board, fog)}" fill="@fog"/>',
+        f'<path d="{"".join(mist(board, h) for h in fog)}" fill="@mist"/>',
         f'<path d="{castle}" fill="none" stroke="@stone-line" stroke-width="5" stroke-linejoin="round"/>',
         f'<path d="{castle}" fill="@stone"/>',
-        f'<path d="{_outline(board, range(len(board.hexes)))}" fill="none" stroke="@grid" stroke-width="1.1"/>',
+        f'<path d="{outline(board, range(len(board.hexes)))}" fill="none" stroke="@grid" stroke-width="1.1"/>',
     ]
     for h in by_kind[BONUS]:
         x, y = middle(board, h)
         if len(board.bonuses[h]) == 2:
-            frame = _outline(board, [h], inset=5)
+            frame = outline(board, [h], inset=5)
             drawn.append(f'<path d="{frame}" fill="@rim" stroke="@brass-line" stroke-width="2"/>')
         else:
             drawn.append(
@@ -113,13 +113,18 @@ def middle(board: Board, h: int) -> tuple[float, float]:
     return MARGIN + (board.x[h] + 1) * HALF, HEAD + SIZE + board.y[h] * SIZE * 1.5
 
 
-def _outline(board: Board, hexes: Iterable[int], inset: float = 0) -> str:
+def outline(board: Board, hexes: Iterable[int], inset: float = 0) -> str:
     drawn = []
     for h in hexes:
         x, y = middle(board, h)
         shrink = 1 - inset / SIZE
         drawn.append("M" + "L".join(f"{num(x + cx * shrink)} {num(y + cy * shrink)}" for cx, cy in CORNERS) + "Z")
     return "".join(drawn)
+
+
+def mist(board: Board, h: int) -> str:
+    """The lighter patch in a bank of fog."""
+    return _blob(board, h, HALF + 2.5)
 
 
 def _island(board: Board, h: int) -> str:

@@ -61,7 +61,7 @@ def _sheet(board: Board, state: State | None) -> str:
         frame(width, height),
         title(board, width),
         sea(board),
-        ground(board, state),
+        ground(board, _fog_bank(board, state)),
         *(_hex(board, state, h) for h in range(len(board.hexes))),
         position_panel(state, width, foot) if state else "",
         legend(width, below, played=state is not None),
@@ -77,6 +77,12 @@ def _sheet(board: Board, state: State | None) -> str:
         "</svg>\n",
     )
     return "\n".join(lines)
+
+
+def _fog_bank(board: Board, state: State | None) -> list[int]:
+    """The hexes that still lie in fog."""
+    fog = [h for h, kind in enumerate(board.kinds) if kind == FOG]
+    return [h for h in fog if state is None or state.fog[h] >= FACE_DOWN]
 
 
 # ---- one hex and what is on it ----

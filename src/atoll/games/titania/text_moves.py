@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
+from atoll.games.spec import View
 from atoll.games.titania import rules
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.news import news
+from atoll.games.titania.news import preview as facts_before
 from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
-    CARDS,
     CARDS_A_TURN,
     CRANE,
     DISCARD,
     EXTRA_SHIP,
     FACE_DOWN,
-    FIELD_SIZE,
     FOG,
     FOG_ANY_THREE,
-    FOG_ANY_TWO,
     FOG_SHIP,
     GOING_ON,
     HAND_LIMIT,
     OCCUPY,
-    OVER,
-    PLAY_CARD,
-    PLAY_COLOUR,
     PLAYS,
     POINT,
     SHELL,
     SHELLS,
-    STANDSTILL,
-    TILE_KINDS,
-    TILE_POINTS,
     TURN,
     State,
 )
@@ -84,18 +78,16 @@ def _ask_turn(board: Board, s: State) -> str:
 
 def preview(board: Board, s: State, action: int) -> str:
     if action >= A_PLAY:
-        return _field(board, s, (action - A_PLAY) // PLAYS)
+        return _field(board, s, action, (action - A_PLAY) // PLAYS)
     if action >= A_SHIP:
-        return _field(board, s, action - A_SHIP)
+        return _field(board, s, action, action - A_SHIP)
+    brings = facts_before(board, s, action)
     if action >= A_BUILD:
-        f, c = divmod(action - A_BUILD, SHELLS)
-        price = s.floors[f][c] + 1
-        points = 4 if s.star_on[f] else 3
-        return f"floor {price} for {counted(price, f'{SHELL_NAMES[c]} shell')}: {points} points"
+        colour = SHELL_NAMES[(action - A_BUILD) % SHELLS]
+        price = counted(brings["cost"], f"{colour} shell")
+        return f"floor {brings['floor']} for {price}: {brings['points']} points"
     if action >= A_STAR:
-        f = action - A_STAR
-        points = FIELD_SIZE[f] + sum(s.floors[f])
-        return f"{counted(points, 'point')} for {counted(FIELD_SIZE[f], 'starfish', 'starfish')}"
+        return f"{counted(brings['points'], 'point')} for {counted(brings['cost'], 'starfish', 'starfish')}"
     if action >= A_DISCARD:
         return f"you hold {s.hand[s.actor][action - A_DISCARD]}"
     if action >= A_SHELL:
@@ -103,7 +95,7 @@ def preview(board: Board, s: State, action: int) -> str:
     return ""
 
 
-def _field(board: Board, s: State, h: int) -> str:
+def _field(board: Board, s: State, action: int, h: int) -> str:
     """What a ship on that hex brings."""
     kind = board.kinds[h]
     if kind == FOG:
@@ -111,16 +103,9 @@ def _field(board: Board, s: State, h: int) -> str:
     if kind == POINT:
         return "a point tile"
     if kind == CRANE:
-        return f"crane, build beside it: {', '.join(_towers_beside(board, s, h))}"
+        towers = (f"{tower['colour']} {tower['hex']}" for tower in facts_before(board, s, action)["build"])
+        return f"crane, build beside it: {', '.join(towers)}"
     return " and ".join(bonus_words(bonus) for bonus in board.bonuses.get(h, ()))
-
-
-def _towers_beside(board: Board, s: State, h: int) -> Iterable[str]:
-    """The towers that the actor can raise from that crane."""
-    for f in board.tables.beside[h]:
-        for c in range(SHELLS):
-            if f >= 0 and rules.can_raise(s, f, c):
-                yield f"{SHELL_NAMES[c]} {board.hexes[board.tables.field_hex[f]]}"
 
 
 def bonus_words(bonus: str) -> str:
@@ -146,101 +131,61 @@ def tile_words(kind: int) -> str:
 
 
 def tell(board: Board, before: State, action: int, after: State) -> str:
-    deed = _deed(board, before, action)
-    gains = ", ".join(_gains(board, before, action, after))
-    return "; ".join([": ".join(part for part in (deed, gains) if part), *_epochs(before, after)])
+    facts = news(board, before, action, after)
+    deed = ", ".join(_told(facts, DEEDS))
+    gains = ", ".join(_gains(facts))
+    return "; ".join([": ".join(part for part in (deed, gains) if part), *_told(facts, ENDS)])
 
 
-def _deed(board: Board, s: State, action: int) -> str:
-    if action >= A_PLAY:
-        h, play = divmod(action - A_PLAY, PLAYS)
-        card = CARD_NAMES[PLAY_CARD[play]]
-        return f"card {card}, {SHIP_NAMES[PLAY_COLOUR[play]]} ship to {board.hexes[h]}"
-    if action >= A_SHIP:
-        return f"extra {SHIP_NAMES[s.colour]} ship to {board.hexes[action - A_SHIP]}"
-    if action >= A_BUILD:
-        f, c = divmod(action - A_BUILD, SHELLS)
-        field = board.hexes[board.tables.field_hex[f]]
-        price = s.floors[f][c] + 1
-        return f"floor {price} of the {SHELL_NAMES[c]} tower on {field}, for {counted(price, 'shell')}"
-    if action >= A_STAR:
-        f = action - A_STAR
-        field = board.hexes[board.tables.field_hex[f]]
-        return f"{field} occupied, for {counted(FIELD_SIZE[f], 'starfish', 'starfish')}"
-    if action >= A_DISCARD:
-        return f"card {CARD_NAMES[action - A_DISCARD]} discarded"
-    if action >= A_SHELL:
-        return "colour chosen"
-    if s.decision == OCCUPY:
-        return "starfish kept"
-    if s.decision == BUILD:
-        return "building ended"
-    return "turn over" if s.played else ""
+def _told(facts: Iterable[View], words: Mapping[str, Callable[[View], str]]) -> Iterable[str]:
+    return (words[fact["what"]](fact) for fact in facts if fact["what"] in words)
 
 
-def _gains(board: Board, before: State, action: int, after: State) -> Iterable[str]:
-    """What the actor of `before` has now that he did not have."""
-    p = before.actor
-    if action >= A_SHIP:
-        yield from _found(board, before, action, after)
-    points = rules.score(after, p) - rules.score(before, p)
-    if points and after.decision != OVER:
-        yield counted(points, "point")
-    shells = [after.shells[p][c] - before.shells[p][c] for c in range(SHELLS)]
-    if max(shells) > 0:
-        named = ", ".join(f"{shells[c]} {SHELL_NAMES[c]}" for c in range(SHELLS) if shells[c] > 0)
-        yield named + (" shell" if sum(shells) == 1 else " shells")
-    stars = after.stars[p] - before.stars[p]
-    if stars > 0:
-        yield counted(stars, "starfish", "starfish")
-    if after.tiles_taken[p] > before.tiles_taken[p]:
-        yield _point_tile(before.tiles[p], after.tiles[p])
-    drawn = after.in_hand[p] - before.in_hand[p] + (action >= A_PLAY)
-    if drawn > 0:
-        yield f"{counted(drawn, 'card')} drawn{_which_cards(before, after, action)}"
+DEEDS: Mapping[str, Callable[[View], str]] = {
+    "card": lambda fact: f"card {fact['card']}",
+    "ship": lambda fact: f"{fact['colour']} ship to {fact['hex']}",
+    "extra ship": lambda fact: f"extra {fact['colour']} ship to {fact['hex']}",
+    "floor": lambda fact: (
+        f"floor {fact['floor']} of the {fact['colour']} tower on {fact['hex']}, for {counted(fact['cost'], 'shell')}"
+    ),
+    "occupied": lambda fact: f"{fact['hex']} occupied, for {counted(fact['cost'], 'starfish', 'starfish')}",
+    "discarded": lambda fact: f"card {fact['card']} discarded",
+    "chosen": lambda _: "colour chosen",
+    "starfish kept": lambda _: "starfish kept",
+    "building ended": lambda _: "building ended",
+    "turn over": lambda _: "turn over",
+}
+GAINS: Mapping[str, Callable[[View], str]] = {
+    "crane": lambda _: "at the crane",
+    "choice": lambda fact: f"{fact['n']} shells of one colour",
+    "fog lifts": lambda _: "the fog lifts",
+    "another ship": lambda _: "another ship",
+    "points": lambda fact: counted(fact["n"], "point"),
+    "starfish": lambda fact: counted(fact["n"], "starfish", "starfish"),
+    "point tile": lambda fact: "a point tile" + (f" worth {fact['value']}" if fact["value"] else ""),
+    "drawn": lambda fact: (
+        f"{counted(fact['n'], 'card')} drawn" + (f" ({' '.join(fact['cards'])})" if fact["cards"] else "")
+    ),
+}
+ENDS: Mapping[str, Callable[[View], str]] = {
+    "epoch": lambda fact: f"{_why(fact)}: epoch 2 begins",
+    "game over": lambda fact: f"{_why(fact)}: the game is over",
+}
 
 
-def _found(board: Board, before: State, action: int, after: State) -> Iterable[str]:
-    """What the field offers, where the goods received do not tell it."""
-    h = (action - A_PLAY) // PLAYS if action >= A_PLAY else action - A_SHIP
-    if board.kinds[h] == CRANE:
-        yield "at the crane"
-    if "any2" in board.bonuses.get(h, ()):
-        yield bonus_words("any2")
-    if board.kinds[h] == FOG:
-        covered = before.fog[h] >= FACE_DOWN
-        kind = after.fog[h] if covered else before.fog[h]
-        if covered:
-            yield "the fog lifts"
-        if kind in (FOG_ANY_TWO, FOG_ANY_THREE, FOG_SHIP):
-            yield tile_words(kind)
+def _gains(facts: list[View]) -> Iterable[str]:
+    """In the order of the facts, with all shells in one breath."""
+    shells = [fact for fact in facts if fact["what"] == "shells"]
+    for fact in facts:
+        if fact["what"] in GAINS:
+            yield GAINS[fact["what"]](fact)
+        elif shells and fact is shells[0]:
+            named = ", ".join(f"{each['n']} {each['colour']}" for each in shells)
+            yield named + (" shell" if sum(each["n"] for each in shells) == 1 else " shells")
 
 
-def _point_tile(before: list[int], after: list[int]) -> str:
-    """Its worth is known to its owner only."""
-    worth = [TILE_POINTS[k] for k in range(TILE_KINDS) if after[k] > before[k]]
-    return f"a point tile worth {worth[0]}" if worth else "a point tile"
-
-
-def _which_cards(before: State, after: State, action: int) -> str:
-    """Their names, for the one who sees them."""
-    p = before.actor
-    if sum(after.hand[p]) != after.in_hand[p]:
-        return ""
-    kept = list(before.hand[p])
-    if action >= A_PLAY:
-        kept[PLAY_CARD[(action - A_PLAY) % PLAYS]] -= 1
-    new = [CARD_NAMES[k] for k in range(CARDS) for _ in range(after.hand[p][k] - kept[k])]
-    return f" ({' '.join(new)})" if new else ""
-
-
-def _epochs(before: State, after: State) -> Iterable[str]:
-    standstill = after.ended[before.epoch - 1] == STANDSTILL
-    why = "too many turns without a ship" if standstill else f"the last {SHIP_NAMES[after.colour]} ship"
-    if after.decision == OVER:
-        yield f"{why}: the game is over"
-    elif after.epoch != before.epoch:
-        yield f"{why}: epoch 2 begins"
+def _why(fact: View) -> str:
+    return f"the last {fact['colour']} ship" if fact["colour"] else "too many turns without a ship"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

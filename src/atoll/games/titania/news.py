@@ -1,0 +1,181 @@
+"""What an action of Titania would bring and what it brought, as facts in no language.
+
+A fact is a small JSON object: `what` says which kind, and the names are those of the notation. Both sides are read from
+records redacted for the reader, so a fact tells nobody more than he may know. The terminal and the browser put facts
+into words; the browser also moves its pieces by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from atoll.games.spec import View
+from atoll.games.titania import rules
+from atoll.games.titania.board import Board
+from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
+from atoll.games.titania.state import (
+    BUILD,
+    CARDS,
+    CRANE,
+    FACE_DOWN,
+    FIELD_SIZE,
+    FOG,
+    FOG_ANY_THREE,
+    FOG_ANY_TWO,
+    FOG_SHIP,
+    OCCUPY,
+    OVER,
+    PLAY_CARD,
+    PLAY_COLOUR,
+    PLAYS,
+    SHELLS,
+    SOURCES,
+    TILE_KINDS,
+    TILE_POINTS,
+    State,
+)
+from atoll.games.titania.view import ENDINGS, FOG_NAMES, SOURCE_NAMES
+
+# ---- what an action would bring ----
+
+
+def preview(board: Board, s: State, action: int) -> View:
+    """What the position does not show by itself: prices, points, and what could be built from a crane."""
+    if action >= A_SHIP:
+        h = _hex_of(action)
+        return {"build": list(_towers_beside(board, s, h))} if board.kinds[h] == CRANE else {}
+    if action >= A_BUILD:
+        f, c = divmod(action - A_BUILD, SHELLS)
+        floor = s.floors[f][c] + 1
+        return {"floor": floor, "cost": floor, "points": 4 if s.star_on[f] else 3}
+    if action >= A_STAR:
+        f = action - A_STAR
+        return {"cost": FIELD_SIZE[f], "points": FIELD_SIZE[f] + sum(s.floors[f])}
+    return {}
+
+
+def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
+    """The towers that the actor can raise from that crane."""
+    for f in board.tables.beside[h]:
+        for c in range(SHELLS):
+            if f >= 0 and rules.can_raise(s, f, c):
+                yield {"colour": SHELL_NAMES[c], "hex": _field_name(board, f)}
+
+
+# ---- what it brought ----
+
+
+def news(board: Board, before: State, action: int, after: State) -> list[View]:
+    """The deed first, then what came of it for the actor of `before`, then the ends of epochs."""
+    facts = [*_deed(board, before, action), *_found(board, before, action, after), *_goods(before, action, after)]
+    return [{**fact, "seat": before.actor} for fact in facts] + list(_epochs(before, after))
+
+
+def _deed(board: Board, s: State, action: int) -> Iterable[View]:
+    if action >= A_PLAY:
+        play = (action - A_PLAY) % PLAYS
+        yield {"what": "card", "card": CARD_NAMES[PLAY_CARD[play]]}
+        yield {"what": "ship", "colour": SHIP_NAMES[PLAY_COLOUR[play]], "hex": board.hexes[_hex_of(action)]}
+    elif action >= A_SHIP:
+        yield {"what": "extra ship", "colour": SHIP_NAMES[s.colour], "hex": board.hexes[_hex_of(action)]}
+    elif action >= A_BUILD:
+        f, c = divmod(action - A_BUILD, SHELLS)
+        price = preview(board, s, action)
+        yield {
+            "what": "floor",
+            "colour": SHELL_NAMES[c],
+            "hex": _field_name(board, f),
+            "floor": price["floor"],
+            "cost": price["cost"],
+        }
+    elif action >= A_STAR:
+        f = action - A_STAR
+        yield {"what": "occupied", "hex": _field_name(board, f), "cost": FIELD_SIZE[f]}
+    elif action >= A_DISCARD:
+        yield {"what": "discarded", "card": CARD_NAMES[action - A_DISCARD]}
+    elif action >= A_SHELL:
+        yield {"what": "chosen", "colour": SHELL_NAMES[action - A_SHELL]}
+    elif s.decision == OCCUPY:
+        yield {"what": "starfish kept"}
+    elif s.decision == BUILD:
+        yield {"what": "building ended"}
+    elif s.played:
+        yield {"what": "turn over"}
+
+
+def _found(board: Board, before: State, action: int, after: State) -> Iterable[View]:
+    """What the field is and offers, where the goods received do not tell it."""
+    if action < A_SHIP:
+        return
+    h = _hex_of(action)
+    name = board.hexes[h]
+    if board.kinds[h] == CRANE:
+        yield {"what": "crane", "hex": name}
+    if "any2" in board.bonuses.get(h, ()):
+        yield {"what": "choice", "n": 2}
+    if board.kinds[h] == FOG:
+        covered = before.fog[h] >= FACE_DOWN
+        kind = after.fog[h] if covered else before.fog[h]
+        if kind >= 0 and after.epoch == before.epoch:
+            yield {"what": "fog lifts" if covered else "tile leaves", "hex": name, "tile": FOG_NAMES[kind]}
+        if kind in (FOG_ANY_TWO, FOG_ANY_THREE):
+            yield {"what": "choice", "n": 2 if kind == FOG_ANY_TWO else 3}
+        if kind == FOG_SHIP:
+            yield {"what": "another ship", "colour": SHIP_NAMES[after.colour]}
+
+
+def _goods(before: State, action: int, after: State) -> Iterable[View]:
+    """What the actor of `before` has now that he did not have. Point tiles count when the game is over."""
+    p = before.actor
+    for source in range(SOURCES):
+        n = after.points[p][source] - before.points[p][source]
+        if n and SOURCE_NAMES[source] != "tiles":
+            yield {"what": "points", "n": n, "from": SOURCE_NAMES[source]}
+    for c in range(SHELLS):
+        n = after.shells[p][c] - before.shells[p][c]
+        if n > 0:
+            yield {"what": "shells", "colour": SHELL_NAMES[c], "n": n}
+    if after.stars[p] > before.stars[p]:
+        yield {"what": "starfish", "n": after.stars[p] - before.stars[p]}
+    if after.tiles_taken[p] > before.tiles_taken[p]:
+        yield {"what": "point tile", "value": _worth(before.tiles[p], after.tiles[p])}
+    drawn = after.in_hand[p] - before.in_hand[p] + (action >= A_PLAY)
+    if drawn > 0:
+        yield {"what": "drawn", "n": drawn, "cards": _which_cards(before, after, action)}
+
+
+def _worth(before: list[int], after: list[int]) -> int | None:
+    """What a point tile is worth is known to its owner only."""
+    return next((TILE_POINTS[k] for k in range(TILE_KINDS) if after[k] > before[k]), None)
+
+
+def _which_cards(before: State, after: State, action: int) -> list[str] | None:
+    """Their names, for the one who saw his hand before and sees it now."""
+    p = before.actor
+    if sum(before.hand[p]) != before.in_hand[p] or sum(after.hand[p]) != after.in_hand[p]:
+        return None
+    kept = list(before.hand[p])
+    if action >= A_PLAY:
+        kept[PLAY_CARD[(action - A_PLAY) % PLAYS]] -= 1
+    return [CARD_NAMES[k] for k in range(CARDS) for _ in range(after.hand[p][k] - kept[k])]
+
+
+def _epochs(before: State, after: State) -> Iterable[View]:
+    if after.decision == OVER or after.epoch != before.epoch:
+        how = ENDINGS[after.ended[before.epoch - 1]]
+        what = "game over" if after.decision == OVER else "epoch"
+        yield {"what": what, "why": how, "colour": SHIP_NAMES[after.colour] if how == "last ship" else None}
+        if after.decision == OVER:
+            for p in range(after.players):
+                values = [TILE_POINTS[k] for k in range(TILE_KINDS) for _ in range(after.tiles[p][k])]
+                if values:
+                    yield {"what": "tiles turned", "seat": p, "n": sum(values), "tiles": values}
+
+
+def _hex_of(action: int) -> int:
+    return (action - A_PLAY) // PLAYS if action >= A_PLAY else action - A_SHIP
+
+
+def _field_name(board: Board, field: int) -> str:
+    return board.hexes[board.tables.field_hex[field]]
