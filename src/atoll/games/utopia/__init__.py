@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import GameSpec
-from atoll.games.utopia import actions, atlas, hidden, news, rules, text, view
+from atoll.games.spec import GameSpec, View
+from atoll.games.utopia import actions, hidden, news, previews, rules, text, view
 from atoll.games.utopia.board import BOARDS, read_board
 from atoll.games.utopia.state import PLAYERS, State, Tables
 
@@ -13,6 +13,13 @@ def _draw(board: object, state: object) -> str:
     from atoll.games.utopia.draw import draw_position
 
     return draw_position(board, state)  # type: ignore[arg-type]
+
+
+def _chart(board: object) -> View:
+    """It needs the drawing's curves."""
+    from atoll.games.utopia.atlas import chart
+
+    return chart(board)  # type: ignore[arg-type]
 
 
 SPEC = GameSpec(
@@ -30,9 +37,9 @@ SPEC = GameSpec(
     to_words=actions.to_words,
     to_number=actions.to_number,
     view=view.view,
-    chart=atlas.chart,
+    chart=_chart,
     news=news.news,
-    preview=news.preview,
+    preview=previews.preview,
     text=text,
     draw=_draw,
     ended_by_guard=view.ended_by_guard,

@@ -107,26 +107,31 @@ def _princes(board: Board, s: State, d: int) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, float], ...], float]:
     """Room for that many crests in a district, row by row, around its middle; and how large they can be, at most 1."""
-    outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
     room = float(CREST)
     while True:
-        rows = range(-int(160 / room), int(160 / room) + 1)
-        places = [(x + (column + row % 2 / 2) * room, y + row * room * 0.9) for row in rows for column in rows]
-        free = [
-            place
-            for place in places
-            if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
-            and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
-            and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
-            and inside(place, outline)
-            and distance(place, outline) > room / 2 + 3
-        ]
+        free = free_places(board, d, room)
         if room < 6:  # a district as thin as that; let them lie upon each other
-            free += [(x, y)] * count
+            free += [board.chart.princes[d]] * count
         if len(free) >= count:
-            free.sort(key=lambda place: math.dist(place, (x, y)))
             return tuple(sorted(free[:count], key=lambda place: (place[1], place[0]))), room / CREST
         room *= 0.93
+
+
+def free_places(board: Board, d: int, room: float) -> list[tuple[float, float]]:
+    """Places for crests that take so much room, those nearest to the district's middle first."""
+    outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
+    rows = range(-int(160 / room), int(160 / room) + 1)
+    places = [(x + (column + row % 2 / 2) * room, y + row * room * 0.9) for row in rows for column in rows]
+    free = [
+        place
+        for place in places
+        if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
+        and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
+        and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
+        and inside(place, outline)
+        and distance(place, outline) > room / 2 + 3
+    ]
+    return sorted(free, key=lambda place: math.dist(place, (x, y)))
 
 
 def _ministers(s: State) -> Iterator[str]:

@@ -40,10 +40,11 @@ def sea(board: Board) -> Iterator[str]:
     for sector, line in enumerate(chart.lighthouses, 1):
         dashes = {"stroke": "var(--faint)", "stroke_width": 2, "stroke_dasharray": "9 7"}
         yield path(straight(line, close=False), fill="none", **dashes)
-        yield from _sector_names(sector, line)
+        for name, (x, y) in sector_names(sector, line):
+            yield f'<text class="sector-name" x="{x:.0f}" y="{y:.0f}">{name}</text>'
     yield from _canal(board)
     yield '<g class="cliffs">'
-    for x, y, size, kind in _rocks(chart.cliffs):
+    for x, y, size, kind in rocks(chart.cliffs):
         yield use(f"rock-{kind}", x, y, size)
     yield "</g>"
     yield from _landings(board)
@@ -57,14 +58,14 @@ def _rhumbs(centre: Point) -> str:
     return path(lines, fill="none", stroke="var(--depth)", stroke_width=0.8, opacity=0.45)
 
 
-def _sector_names(sector: int, line: Segment) -> Iterator[str]:
-    """The numbers of two sectors on both sides of the line between them."""
+def sector_names(sector: int, line: Segment) -> Iterator[tuple[int, tuple[float, float]]]:
+    """The numbers of two sectors, on both sides of the line between them."""
     (ax, ay), (bx, by) = line
     length = math.dist(*line)
     dx, dy = (bx - ax) / length, (by - ay) / length
     x, y = ax + dx * length * 0.62, ay + dy * length * 0.62 + 5
     for side, name in ((18, sector), (-18, sector + 1)):
-        yield f'<text class="sector-name" x="{x - dy * side:.0f}" y="{y + dx * side:.0f}">{name}</text>'
+        yield name, (x - dy * side, y + dx * side)
 
 
 def _canal(board: Board) -> Iterator[str]:
@@ -80,7 +81,7 @@ def _canal(board: Board) -> Iterator[str]:
         yield f'<g class="boom">{chain}</g>'
 
 
-def _rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
+def rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
     """Rocks all over the cliffs, from the back to the front: place, size and kind."""
     step = 26
     left, top = min(x for x, _ in area), min(y for _, y in area)
@@ -96,10 +97,9 @@ def _rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
 
 def _landings(board: Board) -> Iterator[str]:
     """A pier from the coast, and a boat at its end."""
-    for district, place in board.chart.landings.items():
+    for district in board.chart.landings:
         name, sector = board.districts[district], board.tables.sector[district]
-        foot = nearest(place, board.chart.outline[district])
-        angle = math.atan2(place[1] - foot[1], place[0] - foot[0])
+        place, foot, angle = pier(board, district)
         shore = f"M{-math.dist(place, foot) - 8:.0f} 0"
         planks = (
             path(shore + "H4", stroke="var(--timber-dark)", stroke_width=11)
@@ -113,6 +113,13 @@ def _landings(board: Board) -> Iterator[str]:
             f'<g transform="translate({x} {y}) rotate({math.degrees(angle):.0f})">{planks}</g>'
             f"{use('boat', x + 11 * math.cos(angle), y + 11 * math.sin(angle))}</g>"
         )
+
+
+def pier(board: Board, district: int) -> tuple[Point, tuple[float, float], float]:
+    """Where a landing's pier ends, where it begins on the coast, and where it points to."""
+    place = board.chart.landings[district]
+    foot = nearest(place, board.chart.outline[district])
+    return place, foot, math.atan2(place[1] - foot[1], place[0] - foot[0])
 
 
 def lighthouses(board: Board) -> Iterator[str]:
