@@ -6,41 +6,49 @@ import json
 import math
 import re
 from itertools import pairwise
+from xml.etree import ElementTree
 
 from atoll.games.utopia.atlas import CROWD, chart
 from atoll.games.utopia.shapes import inside
 from tests.utopia.positions import BOARD, CIVILIZATIONS, ISLANDS
 
 CHART = chart(BOARD)
-WIDTH, HEIGHT = CHART["size"]
+ART = CHART["art"]
 
 
-def test_it_is_json_with_every_district_street_bridge_and_landing() -> None:
+def test_it_is_json_with_every_district_way_and_landing() -> None:
     assert json.loads(json.dumps(CHART))["board"] == BOARD.name
     assert tuple(CHART["districts"]) == BOARD.districts
     assert tuple(CHART["islands"]) == ISLANDS
     assert [d for island in CHART["islands"].values() for d in island["districts"]] == list(BOARD.districts)
-    ways = {frozenset(street["districts"]) for island in CHART["islands"].values() for street in island["streets"]}
-    ways |= {frozenset(bridge["districts"]) for bridge in CHART["bridges"]}
     near = {frozenset((name, other)) for name, district in CHART["districts"].items() for other in district["near"]}
-    assert ways == near
+    ways = {frozenset((BOARD.districts[a], BOARD.districts[b])) for a, b in BOARD.chart.streets}
+    assert near == ways | {frozenset(bridge) for bridge in CHART["bridges"]}
     sectors = {name: d["landing"]["sector"] for name, d in CHART["districts"].items() if d["landing"]}
     assert sectors == {name: BOARD.tables.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.tables.sector[i]}
     assert len(CHART["sectors"]) == BOARD.tables.sectors
     assert [d["value"] for d in CHART["districts"].values()] == list(BOARD.value)
 
 
-def test_every_path_is_one_and_lies_on_the_page() -> None:
-    text = json.dumps(CHART)
-    paths = re.findall(r'"(M[^"]*)"', text)
-    assert len(paths) > 80
-    for path in paths:
-        if "l" in path:  # houses, in relative steps
-            continue
-        assert re.fullmatch(r"(M|C|L|Z|-?[\d.]+|[ ,])+", path)
-        numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
-        assert all(0 <= x <= WIDTH for x in numbers[::2])
-        assert all(0 <= y <= HEIGHT for y in numbers[1::2])
+def test_its_art_is_svg_without_words_and_has_all_it_uses() -> None:
+    layers = "".join(ART[layer] for layer in ("sea", "sea_marks", "ground"))
+    drawing = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{ART["defs"]}{layers}</svg>')
+    words = [text for element in drawing.iter() if (text := (element.text or "").strip())]
+    assert all(re.fullmatch(r"\d", word) for word in words)  # the sectors' numbers
+    names = {element.get("id") for element in drawing.iter()}
+    assert set(re.findall(r'href="#([^"]*)"', layers)) <= names
+    assert set(re.findall(r"var\(--([\w-]+)\)", layers + ART["defs"])) <= {*ART["palette"], "tint", "line"}
+
+
+def test_every_outline_lies_on_the_page() -> None:
+    outlines = [d["outline"] for d in CHART["districts"].values()] + CHART["sectors"]
+    outlines += [island["coast"] for island in CHART["islands"].values()]
+    assert len(outlines) == 24 + 4 + 4
+    for outline in outlines:
+        assert re.fullmatch(r"(M|C|L|Z|-?[\d.]+|[ ,])+", outline)
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", outline)]
+        assert all(0 <= x <= ART["width"] for x in numbers[::2])
+        assert all(0 <= y <= ART["height"] for y in numbers[1::2])
 
 
 def test_there_is_room_for_every_crowd_and_crests_do_not_touch() -> None:

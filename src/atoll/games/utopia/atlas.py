@@ -1,22 +1,22 @@
-"""A Utopia board as JSON for a page that draws it and lets people point at it: geometry, no colours and no words.
+"""A Utopia board as JSON for whoever draws it and lets people point at it: art without words, and where everything is.
 
-Places are [x, y] on a page of the size given; lines and outlines are SVG paths, with the same curves as in `draw.py`.
+Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same curves as in `draw.py`.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
 from atoll.games.spec import View
-from atoll.games.utopia.board import HEIGHT, ISLAND_NAMES, WIDTH, Board
-from atoll.games.utopia.curves import Ground, common_line
-from atoll.games.utopia.draw import free_places
-from atoll.games.utopia.land import grounds, houses
+from atoll.games.utopia.board import CIVILIZATION_NAMES, HEIGHT, ISLAND_NAMES, WIDTH, Board
+from atoll.games.utopia.curves import Ground
+from atoll.games.utopia.draw import definitions, free_places, land
+from atoll.games.utopia.land import grounds
 from atoll.games.utopia.news import COST
 from atoll.games.utopia.rim import GOAL, SPACES, track_place
-from atoll.games.utopia.sea import pier, rocks, sector_names, straight
-from atoll.games.utopia.shapes import inside
+from atoll.games.utopia.sea import sea_marks, straight, water
+from atoll.games.utopia.signs import CIVILIZATION_COLOURS, PALETTE, PLAYER_ANIMALS, use
 from atoll.games.utopia.state import CIVILIZATIONS, PLAYERS
 
 CROWD = PLAYERS * CIVILIZATIONS  # groups of princes that one district can hold
@@ -27,51 +27,40 @@ def chart(board: Board) -> View:
     page, ground = board.chart, grounds(board)
     return {
         "board": board.name,
-        "origin": board.origin,
-        "size": [WIDTH, HEIGHT],
+        "art": {  # the same hand as in documents; colours are CSS variables by the names in the palette: day, night
+            "palette": {name: list(colours) for name, colours in PALETTE.items()},
+            "defs": _wordless(definitions(ground)),
+            "sea": _wordless(water(board)),
+            "sea_marks": _wordless([*sea_marks(board), use("compass", *page.compass)]),
+            "ground": _wordless(land(board, ground)),
+            "width": WIDTH,
+            "height": HEIGHT,
+        },
+        "civilizations": {
+            name: {"ground": colours[0], "sign": colours[1]}
+            for name, colours in zip(CIVILIZATION_NAMES, CIVILIZATION_COLOURS, strict=True)
+        },
+        "animals": list(PLAYER_ANIMALS),  # of the seats
         "islands": {name: _island(board, i, ground[i]) for i, name in enumerate(ISLAND_NAMES)},
         "districts": {name: _district(board, d, ground[board.island[d]]) for d, name in enumerate(board.districts)},
-        "bridges": [
-            {"districts": [board.districts[a], board.districts[b]], "line": straight(line, close=False)}
-            for a, b, line in page.bridges
-        ],
+        "bridges": [[board.districts[a], board.districts[b]] for a, b, _ in page.bridges],
         "sectors": [straight(outline) for outline in page.sectors],
-        "sector_names": [
-            {"sector": number, "at": [round(x), round(y)]}
-            for sector, line in enumerate(page.lighthouses, 1)
-            for number, (x, y) in sector_names(sector, line)
-        ],
-        "lighthouses": [{"at": line[0], "line": straight(line, close=False)} for line in page.lighthouses],
-        "canal": straight(page.canal),
-        "booms": [straight(line, close=False) for line in page.booms],
-        "cliffs": straight(page.cliffs),
-        "rocks": [[round(x), round(y), round(size, 2), kind] for x, y, size, kind in rocks(page.cliffs)],
         "track": {"spaces": [track_place(score) for score in range(SPACES)], "goal": GOAL},
         "scale": page.scale,
-        "compass": page.compass,
-        "title": page.title,
-        "cost": COST,
+        "cost": COST,  # of actions, in cards
     }
+
+
+def _wordless(parts: Iterable[str]) -> str:
+    """Without titles: a page speaks the language of its reader."""
+    return re.sub(r"<title>.*?</title>", "", "".join(parts))
 
 
 def _island(board: Board, number: int, ground: Ground) -> View:
     page, tables = board.chart, board.tables
-    own = range(tables.first[number], tables.last[number] + 1)
-    gardens = [square for square in page.squares[number] if not inside(page.wonders[number], square)]
     return {
         "coast": ground.closed(ground.coast),
-        "districts": [board.districts[d] for d in own],
-        "streets": [
-            {
-                "districts": [board.districts[a], board.districts[b]],
-                "line": ground.open(common_line(page.outline[a], page.outline[b])),
-            }
-            for a, b in page.streets
-            if board.island[a] == number
-        ],
-        "squares": [ground.closed(square) for square in page.squares[number]],
-        "gardens": [[round(sum(along) / len(square)) for along in zip(*square, strict=True)] for square in gardens],
-        "houses": "".join(house for d in own for house in houses(board, d)),
+        "districts": list(board.districts[tables.first[number] : tables.last[number] + 1]),
         "wonder": page.wonders[number],
         "label": page.names[number],
         "ship": page.ships[number],
@@ -80,7 +69,7 @@ def _island(board: Board, number: int, ground: Ground) -> View:
 
 
 def _district(board: Board, d: int, ground: Ground) -> View:
-    page = board.chart
+    page, tables = board.chart, board.tables
     return {
         "island": ISLAND_NAMES[board.island[d]],
         "value": board.value[d],
@@ -88,8 +77,8 @@ def _district(board: Board, d: int, ground: Ground) -> View:
         "site": page.site[d],
         "princes": page.princes[d],
         "rooms": _rooms(board, d),
-        "landing": _landing(board, d) if d in page.landings else None,
-        "near": [board.districts[other] for other in board.tables.near[d] if other >= 0],
+        "landing": {"sector": tables.sector[d], "at": page.landings[d]} if d in page.landings else None,
+        "near": [board.districts[other] for other in tables.near[d] if other >= 0],
     }
 
 
@@ -107,16 +96,6 @@ def _rooms(board: Board, d: int) -> list[View]:
     if most < CROWD:  # as thin as that; let them stand upon each other
         rooms.append({"size": SMALLEST, "places": [_whole(board.chart.princes[d])] * CROWD})
     return rooms
-
-
-def _landing(board: Board, d: int) -> View:
-    place, foot, angle = pier(board, d)
-    return {
-        "sector": board.tables.sector[d],
-        "at": place,
-        "length": round(math.dist(place, foot)),
-        "turned": round(math.degrees(angle)),
-    }
 
 
 def _whole(place: Sequence[float]) -> list[int]:

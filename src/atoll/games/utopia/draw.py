@@ -13,9 +13,10 @@ from html import escape
 
 from atoll.games.utopia import signs
 from atoll.games.utopia.board import CIVILIZATIONS, HEIGHT, ISLAND_NAMES, ISLANDS, WATER, WIDTH, Board
+from atoll.games.utopia.curves import Ground
 from atoll.games.utopia.land import SITE, bridges, coast, grounds, island, sites
 from atoll.games.utopia.rim import ladder, ornaments, track, track_place
-from atoll.games.utopia.sea import lighthouses, sea, ships
+from atoll.games.utopia.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.shapes import distance, inside
 from atoll.games.utopia.state import State
 
@@ -36,26 +37,18 @@ def draw_position(board: Board, state: State) -> str:
 
 def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
     ground = grounds(board)
-    coasts = zip(ISLAND_NAMES, ground, strict=True)
     title = f"Utopia: the {escape(board.name)} board, {len(board.districts)} districts on four islands"
-    under = f'fill="var(--shade)" opacity=".3" filter="url(#u-soft)" {signs.moved(5, 8)}'
     layers = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="atoll-utopia" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{title}</title>",
         signs.style(),
         "<defs>",
-        signs.definitions(),
-        *(f'<path id="u-coast-{name}" d="{around.closed(around.coast)}"/>' for name, around in coasts),
-        f'<g id="u-coasts">{"".join(coast(name) for name in ISLAND_NAMES)}</g>',
-        '<filter id="u-soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="5"/></filter>',
+        *definitions(ground),
         "</defs>",
         *sea(board),
-        f'<use href="#u-coasts" {under}/>',
-        *(line for number in range(ISLANDS) for line in island(board, number, ground[number])),
-        *bridges(board),
-        *lighthouses(board),
+        *land(board, ground),
         *sites(board),
-        *ships(board),
+        *island_names(board),
         *track(),
         *ornaments(board),
         ladder(board.chart.scale, scale),
@@ -63,6 +56,26 @@ def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
         "</svg>",
     ]
     return "\n".join(layers) + "\n"
+
+
+def definitions(ground: list[Ground]) -> Iterator[str]:
+    """What the parts of a drawing use by name."""
+    yield signs.definitions()
+    for name, around in zip(ISLAND_NAMES, ground, strict=True):
+        yield f'<path id="u-coast-{name}" d="{around.closed(around.coast)}"/>'
+    yield f'<g id="u-coasts">{"".join(coast(name) for name in ISLAND_NAMES)}</g>'
+    yield '<filter id="u-soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="5"/></filter>'
+
+
+def land(board: Board, ground: list[Ground]) -> Iterator[str]:
+    """The islands with all that is fixed on them, and their ships."""
+    under = f'fill="var(--shade)" opacity=".3" filter="url(#u-soft)" {signs.moved(5, 8)}'
+    yield f'<use href="#u-coasts" {under}/>'
+    for number in range(ISLANDS):
+        yield from island(board, number, ground[number])
+    yield from bridges(board)
+    yield from lighthouses(board)
+    yield from ships(board)
 
 
 # ---- a position ----

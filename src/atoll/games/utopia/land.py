@@ -42,8 +42,8 @@ def island(board: Board, number: int, ground: Ground) -> Iterator[str]:
             f'd="{ground.closed(chart.outline[d])}" fill="var(--lift)" fill-opacity="{LIGHTER[d % 4]}">'
             f"<title>{board.districts[d]}, site of value {board.value[d]}</title></path>"
         )
-    roofs = "".join(house for d in own for house in houses(board, d))
-    yield path(roofs, fill="var(--line)", opacity=0.3)
+    houses = "".join(house for d in own for house in _houses(board, d))
+    yield path(houses, fill="var(--line)", opacity=0.3)
     yield f'<clipPath id="u-land-{name}">{coast(name)}</clipPath><g clip-path="url(#u-land-{name})">'
     yield coast(name, fill="none", stroke="var(--line)", stroke_width=22, opacity=0.12)
     yield from _streets(board, number, ground)
@@ -73,7 +73,7 @@ def _streets(board: Board, number: int, ground: Ground) -> Iterator[str]:
     yield path(squares, fill="var(--street)", stroke="var(--street)", stroke_width=7.4)
 
 
-def houses(board: Board, district: int) -> Iterator[str]:
+def _houses(board: Board, district: int) -> Iterator[str]:
     """Roofs along a district's streets, as on a town plan; none where they would be in the way."""
     outline, site = board.chart.outline[district], board.chart.site[district]
     for a, b in board.chart.streets:

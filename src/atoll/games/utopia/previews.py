@@ -83,7 +83,9 @@ def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1,
     """What it means for the actor to have another prince, or more, of that civilization there."""
     c = CIVILIZATION_NAMES.index(civilization)
     there = princes_of(s, c, d) + number
-    facts = {"civilization": civilization, "there": there, "at_monument": s.monument[d] == c}
+    facts: View = {"civilization": civilization, "there": there}
+    if s.monument[d] == c:
+        facts["at_monument"] = True
     if there >= 3 and s.monument[d] < 0 and s.monuments[c] and s.bases[s.actor]:
         facts["rule"] = True
     return facts | dict(_wonder(board, s, c, d, start))

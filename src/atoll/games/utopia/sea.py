@@ -28,6 +28,14 @@ def scatter(*numbers: int) -> int:
 
 def sea(board: Board) -> Iterator[str]:
     """All that lies under the islands."""
+    yield from water(board)
+    for sector, outline in enumerate(board.chart.sectors, 1):
+        yield f'<path class="sector" data-sector="{sector}" d="{straight(outline)}"/>'
+    yield from sea_marks(board)
+
+
+def water(board: Board) -> Iterator[str]:
+    """Open sea, and shoals around the coasts."""
     chart = board.chart
     yield f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--sea)"/>'
     yield _rhumbs(chart.compass)
@@ -35,16 +43,18 @@ def sea(board: Board) -> Iterator[str]:
         for stroke, extra in (("depth", 1.6), (colour, 0)):
             band = f'stroke="var(--{stroke})" stroke-width="{number(width + extra)}" stroke-linejoin="round"'
             yield f'<use href="#u-coasts" fill="none" {band}/>'
-    for sector, outline in enumerate(chart.sectors, 1):
-        yield f'<path class="sector" data-sector="{sector}" d="{straight(outline)}"/>'
+
+
+def sea_marks(board: Board) -> Iterator[str]:
+    """What lies on the water: the lighthouses' lines, the canal, cliffs and landings."""
+    chart = board.chart
     for sector, line in enumerate(chart.lighthouses, 1):
         dashes = {"stroke": "var(--faint)", "stroke_width": 2, "stroke_dasharray": "9 7"}
         yield path(straight(line, close=False), fill="none", **dashes)
-        for name, (x, y) in sector_names(sector, line):
-            yield f'<text class="sector-name" x="{x:.0f}" y="{y:.0f}">{name}</text>'
+        yield from _sector_names(sector, line)
     yield from _canal(board)
     yield '<g class="cliffs">'
-    for x, y, size, kind in rocks(chart.cliffs):
+    for x, y, size, kind in _rocks(chart.cliffs):
         yield use(f"rock-{kind}", x, y, size)
     yield "</g>"
     yield from _landings(board)
@@ -58,14 +68,14 @@ def _rhumbs(centre: Point) -> str:
     return path(lines, fill="none", stroke="var(--depth)", stroke_width=0.8, opacity=0.45)
 
 
-def sector_names(sector: int, line: Segment) -> Iterator[tuple[int, tuple[float, float]]]:
-    """The numbers of two sectors, on both sides of the line between them."""
+def _sector_names(sector: int, line: Segment) -> Iterator[str]:
+    """The numbers of two sectors on both sides of the line between them."""
     (ax, ay), (bx, by) = line
     length = math.dist(*line)
     dx, dy = (bx - ax) / length, (by - ay) / length
     x, y = ax + dx * length * 0.62, ay + dy * length * 0.62 + 5
     for side, name in ((18, sector), (-18, sector + 1)):
-        yield name, (x - dy * side, y + dx * side)
+        yield f'<text class="sector-name" x="{x - dy * side:.0f}" y="{y + dx * side:.0f}">{name}</text>'
 
 
 def _canal(board: Board) -> Iterator[str]:
@@ -81,7 +91,7 @@ def _canal(board: Board) -> Iterator[str]:
         yield f'<g class="boom">{chain}</g>'
 
 
-def rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
+def _rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
     """Rocks all over the cliffs, from the back to the front: place, size and kind."""
     step = 26
     left, top = min(x for x, _ in area), min(y for _, y in area)
@@ -97,9 +107,10 @@ def rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
 
 def _landings(board: Board) -> Iterator[str]:
     """A pier from the coast, and a boat at its end."""
-    for district in board.chart.landings:
+    for district, place in board.chart.landings.items():
         name, sector = board.districts[district], board.tables.sector[district]
-        place, foot, angle = pier(board, district)
+        foot = nearest(place, board.chart.outline[district])
+        angle = math.atan2(place[1] - foot[1], place[0] - foot[0])
         shore = f"M{-math.dist(place, foot) - 8:.0f} 0"
         planks = (
             path(shore + "H4", stroke="var(--timber-dark)", stroke_width=11)
@@ -115,20 +126,13 @@ def _landings(board: Board) -> Iterator[str]:
         )
 
 
-def pier(board: Board, district: int) -> tuple[Point, tuple[float, float], float]:
-    """Where a landing's pier ends, where it begins on the coast, and where it points to."""
-    place = board.chart.landings[district]
-    foot = nearest(place, board.chart.outline[district])
-    return place, foot, math.atan2(place[1] - foot[1], place[0] - foot[0])
-
-
 def lighthouses(board: Board) -> Iterator[str]:
     for (x, y), _ in board.chart.lighthouses:
         yield use("lighthouse", x, y)
 
 
 def ships(board: Board) -> Iterator[str]:
-    """Each island's ship, its name, and the places where its guests will lie."""
+    """Each island's ship, and the places where its guests will lie."""
     chart = board.chart
     for island, name in enumerate(ISLAND_NAMES):
         sail = use(f"island-{name}", 3, -12, 1.25, fill="var(--line)")
@@ -138,9 +142,12 @@ def ships(board: Board) -> Iterator[str]:
             f"{use(f'sign-{civilization}', scale=0.6, fill='var(--line)', opacity=0.3)}</g>"
             for civilization, (x, y) in zip(CIVILIZATION_NAMES, chart.guests[island], strict=True)
         )
-        x, y = chart.names[island]
         yield (
             f'<g class="{name}"><g class="ship" data-island="{name}"{moved(*chart.ships[island])}>'
-            f"<title>ship of {name}</title>{use('ship')}{sail}</g>{places}"
-            f'<text class="island-name" x="{x}" y="{y}">{name.upper()}</text></g>'
+            f"<title>ship of {name}</title>{use('ship')}{sail}</g>{places}</g>"
         )
+
+
+def island_names(board: Board) -> Iterator[str]:
+    for name, (x, y) in zip(ISLAND_NAMES, board.chart.names, strict=True):
+        yield f'<text class="island-name" x="{x}" y="{y}">{name.upper()}</text>'

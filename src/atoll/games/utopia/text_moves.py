@@ -159,7 +159,7 @@ def _rule(s: State, facts: View) -> str:
 
 def _arrival(facts: View) -> Iterator[str]:
     """What it means for the actor to have another prince, or more, of that civilization there."""
-    place = "at its monument" if facts["at_monument"] else "there"
+    place = "at its monument" if "at_monument" in facts else "there"
     yield f"{facts['there']} {facts['civilization']} {place}"
     if "rule" in facts:
         yield "enough to rule it"
