@@ -16,9 +16,10 @@ from atoll.games.utopia.land import grounds
 from atoll.games.utopia.news import COST
 from atoll.games.utopia.rim import GOAL, SPACES, track_place
 from atoll.games.utopia.sea import sea_marks, straight, water
-from atoll.games.utopia.signs import CIVILIZATION_COLOURS, PALETTE, PLAYER_ANIMALS, use
+from atoll.games.utopia.signs import CHART_COLOURS, CIVILIZATION_COLOURS, PLAYER_ANIMALS, PLAYER_COLOURS, use
 from atoll.games.utopia.state import CIVILIZATIONS, PLAYERS
 
+PAGE_COLOURS = ("ink", "glow")
 CROWD = PLAYERS * CIVILIZATIONS  # groups of princes that one district can hold
 LARGEST, SMALLEST, STEP = 36.0, 9.0, 0.86  # room that a crest can be given, from size to size
 
@@ -28,7 +29,7 @@ def chart(board: Board) -> View:
     return {
         "board": board.name,
         "art": {  # the same hand as in documents; colours are CSS variables by the names in the palette: day, night
-            "palette": {name: list(colours) for name, colours in PALETTE.items()},
+            "palette": _palette(),
             "defs": _wordless(definitions(ground)),
             "sea": _wordless(water(board)),
             "sea_marks": _wordless([*sea_marks(board), use("compass", *page.compass)]),
@@ -49,6 +50,12 @@ def chart(board: Board) -> View:
         "scale": page.scale,
         "cost": COST,  # of actions, in cards
     }
+
+
+def _palette() -> dict[str, list[str]]:
+    """The chart's colours and the seats'; ink and glow are the page's own."""
+    seats = {f"seat-{seat}": list(colours) for seat, colours in enumerate(PLAYER_COLOURS)}
+    return seats | {name: list(colours) for name, colours in CHART_COLOURS.items() if name not in PAGE_COLOURS}
 
 
 def _wordless(parts: Iterable[str]) -> str:
