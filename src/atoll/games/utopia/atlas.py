@@ -21,7 +21,7 @@ from atoll.games.utopia.state import CIVILIZATIONS, PLAYERS
 
 PAGE_COLOURS = ("ink", "glow")
 CROWD = PLAYERS * CIVILIZATIONS  # groups of princes that one district can hold
-LARGEST, SMALLEST, STEP = 36.0, 9.0, 0.86  # room that a crest can be given, from size to size
+LARGEST, SMALLEST, STEP = 44.0, 9.0, 0.86  # room that a crest can be given, from size to size
 
 
 def chart(board: Board) -> View:

@@ -141,6 +141,7 @@ def free_places(board: Board, d: int, room: float) -> list[tuple[float, float]]:
         if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
         and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
         and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
+        and not (abs(place[0] - site_x) < 10 + room / 2 and -44 - room / 2 < place[1] - site_y < 0)  # a monument
         and inside(place, outline)
         and distance(place, outline) > room / 2 + 3
     ]

@@ -20,7 +20,7 @@ export interface Catalogue {
   wonder(island: Island): string;
   points(n: number): string;
   pointsFor(n: number, who: string): string;
-  you: string;
+  you: string; // who acts: "you +2"
 
   // what is asked
   askGuest(surprise: boolean, build: boolean): string;

@@ -12,7 +12,7 @@ export const words = speak({
   title: 'Utopia',
   about: 'Receive princes on four islands and turn them into monuments and wonders. 2 to 5 players.',
   boards: { default: 'The four islands' },
-  sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income of wonders', removing: 'Princes sent home', hosting: 'Princes received' },
+  sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income', removing: 'Sent home', hosting: 'Hosting' },
   list: (items) => list.format(items),
 
   people,
@@ -108,9 +108,9 @@ export const words = speak({
   lastRound: (who, points) => `after the last round ${who} leads with ${points} points`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: { add: 'Add a prince at a monument (1 card)', welcome: 'Add a prince anywhere (3 cards)', remove: 'Send home for 2 points (1 card)', raise: 'Up one step (1 card)', drop: 'Down to 1 (2 cards)' },
+  deeds: { add: 'Add at a monument · 1 card', welcome: 'Add anywhere · 3 cards', remove: 'Send home for 2 points · 1 card', raise: 'Up one step · 1 card', drop: 'Down to 1 · 2 cards' },
   district: (name, island, value) => `${name}, ${islands[island]}, site of value ${value}`,
-  ruledBy: (of, who) => `${people[of]} monument of ${who}`,
+  ruledBy: (of, who) => `${people[of]} monument (${who})`,
   landing: (sector) => `landing in sea sector ${sector}`,
   nextTo: (names) => `next to ${names.join(', ')}`,
   princesOf: (princes, who) => `${who}: ${princes}`,
@@ -120,7 +120,7 @@ export const words = speak({
   onScale: (of, value) => `${people[of]}, prestige ${value}`,
   privilege: (n) => p(n, { one: 'Privilege: change a card (# left)', other: 'Privilege: change a card (# left)' }),
   into: (of) => `use it as ${people[of]}`,
-  wonderOf: (island, who) => `wonder of ${islands[island]}, built by ${who}`,
+  wonderOf: (island, who) => `wonder of ${islands[island]}, built (${who})`,
   guestsThere: (n, of, island) => p(n, { one: `${people[of]} guest of ${islands[island]}`, other: `# ${people[of]} guests of ${islands[island]}` }),
 
   hand: 'Your cards',
