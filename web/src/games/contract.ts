@@ -1,6 +1,6 @@
 // What a game gives to the client: the whole contract. README.md beside `src` tells the story.
 import type { Component } from 'svelte';
-import type { Fact, Seat, View } from '../lib/api';
+import type { Entry, Fact, Seat, View } from '../lib/api';
 import type { Part } from '../lib/choice';
 import type { Language } from '../lib/language.svelte';
 
@@ -20,6 +20,8 @@ export interface Scene<Position = any, Chart = any> {
   /** Somebody points at a part without picking it; null when he no longer does. */
   point(part: Part | null): void;
   pointed: Part | null;
+  /** What would be offered if the part pointed at were picked; null if nothing is. */
+  hinted: ReadonlySet<Part> | null;
   /** Places to point out, as the notation names them: what the log speaks of. */
   lit: ReadonlySet<string>;
   /** My action on its way to the server: show it as done. */
@@ -27,6 +29,8 @@ export interface Scene<Position = any, Chart = any> {
   /** What the last step brought, and its number: a new number is a new movement. */
   facts: Fact[];
   step: number;
+  /** What the one who acts has done so far in this turn. */
+  turn: Entry[];
   words: Words<Position, Chart>;
 }
 
@@ -47,6 +51,8 @@ export interface Words<Position = any, Chart = any> {
   say(facts: Fact[], name: (seat: number) => string): string;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part(part: Part, scene: Scene<Position, Chart>): string;
+  /** What the coach of a first game says, by the lessons' names. */
+  lessons: Record<string, string>;
   /** Where the points came from, in the order of the table after the game: key of `points` -> words. */
   sources: Record<string, string>;
 }
@@ -72,7 +78,13 @@ export interface Game<Position = any, Chart = any> {
   /** The clause of the rules that explains a part: "T5.1". */
   clause(part: Part, scene: Scene<Position, Chart>): string;
   score(position: Position, seat: number): number;
+  /** The board's width divided by its height. */
+  aspect(chart: Chart): number;
+  /** What the seats' points came from, after the game; keys as in `Words.sources`. */
+  sources(position: Position, seat: number): Record<string, number>;
   words: Record<Language, () => Promise<Words<Position, Chart>>>;
+  /** The lessons of a first game in their order, and in which positions each fits. */
+  lessons: { name: string; fits(scene: Scene<Position, Chart>): boolean }[];
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
 }
