@@ -5,6 +5,7 @@ import type { Game, Words } from './contract';
 
 const GAMES: Record<string, () => Promise<Game>> = {
   titania: async () => (await import('./titania')).titania,
+  utopia: async () => (await import('./utopia')).utopia,
 };
 
 export const known = (name: string): boolean => name in GAMES;

@@ -3,6 +3,7 @@ import type { Game } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, parts, places, SHOWN } from './parts';
+import { lessons } from './lessons';
 import Player from './Player.svelte';
 import Sign from './Sign.svelte';
 import Status from './Status.svelte';
@@ -21,6 +22,7 @@ export const utopia: Game<Position, Chart> = {
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
   aspect: (chart) => chart.art.width / chart.art.height,
+  lessons,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
   words: {
     en: async () => (await import('./words/en')).words,
