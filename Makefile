@@ -32,8 +32,8 @@ setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 web: .venv/$(READY) ## Build the browser client, if its sources changed
 	@$(BIN)/python hatch_build.py
 
-run: .venv/$(READY) ## Play in the terminal (ARGS: for `atoll play`)
-	@$(BIN)/atoll play $(ARGS)
+run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
+	@$(BIN)/atoll serve $(ARGS)
 
 test: lint ## Lint, then run all tests (ARGS: for pytest)
 	$(BIN)/python hatch_build.py run --silent test

@@ -387,5 +387,56 @@ def arena(
         raise typer.Exit(INTERRUPTED) from None
 
 
+# ---- the server ----
+
+
+@app.command(epilog=examples("atoll serve", "atoll serve --host 0.0.0.0 --port 8080"))
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen at.", show_default="ATOLL_HOST, or 127.0.0.1")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The port; 0 is any free one.", show_default="ATOLL_PORT, or 8000")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes serve; more than 1 need PostgreSQL.", show_default="1")
+    ] = None,
+) -> None:
+    """Serve the games to browsers and programs.
+
+    ATOLL_DATA is the folder for what is kept, ATOLL_DATABASE the database's address.
+    """
+    from atoll.server.settings import read_settings
+
+    settings = read_settings(host=host, port=port, workers=workers)
+    from atoll.server.serve import serve as serve_games
+
+    serve_games(settings)
+
+
+@app.command(epilog=examples("atoll backup games.backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.", show_default=False)],
+) -> None:
+    """Copy the server's database to a file, also while the server runs."""
+    from atoll.server.backup import backup as copy_database
+    from atoll.server.settings import read_settings
+
+    copy_database(read_settings(), file)
+    typer.echo(f"Kept: {file}", err=True)
+
+
+@app.command(epilog=examples("atoll restore games.backup"))
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that backup wrote.", show_default=False)],
+) -> None:
+    """Replace the server's database by a copy, while no server runs."""
+    from atoll.server.backup import restore as replace_database
+    from atoll.server.settings import read_settings
+
+    replace_database(read_settings(), file)
+    typer.echo(f"Restored from: {file}", err=True)
+
+
 if __name__ == "__main__":
     main()

@@ -27,6 +27,10 @@ class Knowledge:
         """The redacted record, to be read field by field."""
         return self.runner.to_record(self.states)
 
+    def to_bytes(self) -> bytes:
+        """The redacted record's content, to be sent elsewhere."""
+        return self.runner.to_bytes(self.states)
+
     def view(self) -> View:
         """The same as JSON for people."""
         return self.runner.spec.view(self.runner.board, self.record(), self.seat)

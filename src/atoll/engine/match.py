@@ -154,8 +154,11 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR) -> View:
-        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None) -> View:
+        """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
+
+        Whoever has the seat's present knowledge already may give it, so that it is not made twice.
+        """
         result = self.result()
         return {
             "game": self.spec.name,
@@ -169,7 +172,7 @@ class Match:
             "undoable": self.undoable if seat == self.actor else 0,
             "seed_sha256": commitment(self.setup.seed),
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": self.knowledge(seat).view(),
+            "table": (knowledge or self.knowledge(seat)).view(),
         }
 
     def result(self) -> Result | None:
@@ -223,6 +226,10 @@ class Match:
                 raise BadLog(f"actions[{i}]: {problem}") from problem
             if self.words(self.actions[-1]) != action:
                 raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
+
+    def restarted(self) -> Match:
+        """The same match before its first action."""
+        return Match(self._runner, self.setup)
 
     def copy(self) -> Self:
         """Another match in the same position; what is played on one does not touch the other."""

@@ -1,0 +1,1 @@
+"""The game server: people, tables, storage, live play. Nothing is imported here: bots' processes load little."""

@@ -1,0 +1,54 @@
+"""Who may see a table, and as whom."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass, field
+
+from atoll.server.people import Person
+from atoll.server.problems import Problem, not_found
+from atoll.server.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who looks at a table."""
+
+    person: Person | None
+    seats: list[int] = field(default_factory=list)
+    invited: bool = False  # may join
+    host: bool = False
+
+    @property
+    def id(self) -> str | None:
+        return self.person.id if self.person else None
+
+    @property
+    def inside(self) -> bool:
+        """Sits here, or made the table: may see its links."""
+        return bool(self.seats) or self.host
+
+
+def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
+    """Somebody without a right to see the table learns nothing, not even that there is one."""
+    person_id = person.id if person else None
+    seats = table.seats_of(person_id)
+    host = person_id is not None and person_id == table.host
+    expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
+    key_bytes = (key or "").encode()
+    invited = hmac.compare_digest(key_bytes, table.invite.encode())
+    watching = hmac.compare_digest(key_bytes, table.watch.encode())
+    if not (table.public or expected or host or invited or watching):
+        raise not_found()
+    return Visitor(person, seats, table.public or expected or host or invited, host)
+
+
+def need_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:
+    """The seat for which somebody acts: the one he names, or the one of his that acts, or his only one."""
+    if not visitor.seats:
+        raise Problem("forbidden", "You do not sit at this table")
+    if wanted is None:
+        return table.viewer(visitor.seats, None)
+    if wanted not in visitor.seats:
+        raise Problem("forbidden", f"Seat {wanted} is not yours", "seat")
+    return wanted

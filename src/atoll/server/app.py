@@ -1,0 +1,82 @@
+"""The web application: routes, errors, and the house behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from atoll import __version__
+from atoll.server.house import House
+from atoll.server.moment import Watch
+from atoll.server.problems import Problem
+from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
+from atoll.server.security import Guard, as_problem
+from atoll.server.settings import Settings, read_settings
+
+API = (people, games, tables, play, replays, live, operations)
+
+
+def create_app(settings: Settings | None = None, watch: Watch | None = None) -> FastAPI:
+    house = House(settings or read_settings(), watch)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Atoll",
+        version=__version__,
+        description="Titania and Utopia, two board games that are out of print, for people and for programs.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # they need scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.house = house
+    for module in API:
+        app.include_router(module.router)
+    app.include_router(pages.pages_router(pages.read_pages()))
+    app.add_middleware(Guard, house=house)
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _refused)
+    return app
+
+
+async def _problem(_: Request, found: Exception) -> Response:
+    return as_problem(found).as_response()
+
+
+async def _bad_request(_: Request, found: Exception) -> Response:
+    assert isinstance(found, RequestValidationError)
+    error: dict[str, Any] = found.errors()[0]
+    if error["type"] == "json_invalid":
+        return Problem("bad-json", f"The body is no JSON: {error.get('ctx', {}).get('error', '')}").as_response()
+    field = ".".join(str(part) for part in error["loc"][1:])
+    return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None).as_response()
+
+
+async def _refused(_: Request, found: Exception) -> Response:
+    assert isinstance(found, HTTPException)
+    match found.status_code:
+        case 405:
+            problem = Problem("no-method", "This cannot be asked in this way (wrong HTTP method)")
+        case 404:
+            problem = Problem("not-found", "There is nothing at this address")
+        case _:
+            problem = Problem("bad-json", str(found.detail))
+    response = problem.as_response()
+    if found.headers:
+        response.headers.update(found.headers)
+    return response

@@ -1,0 +1,70 @@
+"""Copies of a SQLite database, taken while the server runs; and putting one back while it does not."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from atoll.errors import AtollError
+from atoll.server.lock import lock_database
+from atoll.server.settings import BadSetting, Settings
+
+
+class BadBackup(AtollError):
+    """A file that cannot be written, or is no backup."""
+
+
+def backup(settings: Settings, file: Path) -> None:
+    """The file is there as a whole, or not at all."""
+    source = _sqlite_file(settings)
+    if not source.exists():
+        raise BadBackup(f"{source}: there is nothing to keep yet")
+    part = file.with_name(file.name + ".part")
+    try:
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.replace(file)
+    except (OSError, sqlite3.Error) as problem:
+        part.unlink(missing_ok=True)
+        raise BadBackup(f"{file}: {problem}") from problem
+
+
+def restore(settings: Settings, file: Path) -> None:
+    """Everything that is there now is replaced; the server must not be running."""
+    target = _sqlite_file(settings)
+    _check(file)
+    with lock_database(target):
+        part = target.with_name(target.name + ".part")
+        try:
+            part.unlink(missing_ok=True)
+            with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(part)) as new:
+                old.backup(new)
+            for suffix in ("-wal", "-shm"):
+                target.with_name(target.name + suffix).unlink(missing_ok=True)
+            part.replace(target)
+        except (OSError, sqlite3.Error) as problem:
+            raise BadBackup(f"{target}: {problem}") from problem
+
+
+def _check(file: Path) -> None:
+    if not file.is_file():
+        raise BadBackup(f"{file}: there is no such file")
+    try:
+        with closing(sqlite3.connect(f"file:{file.resolve()}?mode=ro", uri=True)) as found:
+            if found.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise BadBackup(f"{file}: this backup is damaged")
+            found.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.Error as problem:
+        raise BadBackup(f"{file}: this is no backup of Atoll ({problem})") from problem
+
+
+def _sqlite_file(settings: Settings) -> Path:
+    if not settings.on_sqlite:
+        raise BadSetting("ATOLL_DATABASE: this is for SQLite; PostgreSQL has pg_dump and pg_restore")
+    return settings.sqlite_file

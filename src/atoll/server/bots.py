@@ -1,0 +1,143 @@
+"""Bots at the tables. They think in processes of their own; the more of them wait, the shorter each thinks."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import multiprocessing
+import random
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING
+
+from atoll.server import journal, metrics
+from atoll.server.log import log
+from atoll.server.thinking import Question, answer, begin
+from atoll.server.writer import NotWritten, TooLate
+
+if TYPE_CHECKING:
+    from atoll.server.table import Table
+    from atoll.server.tables import Tables
+
+LEAST_HASTE = 0.05
+ATTEMPTS = 3
+
+
+class Bots:
+    def __init__(self, tables: Tables, processes: int, pace: float) -> None:
+        self._tables = tables
+        self._processes = processes
+        self._pace = pace
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._waiting = 0
+        self._closing = False
+
+    def consider(self, table: Table) -> None:
+        """If it is a bot's turn at this table, it begins to think."""
+        if self._processes and not self._closing and table.bot_to_move and table.id not in self._tasks:
+            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
+            self._tasks[table.id] = task
+            task.add_done_callback(lambda _: self._done(table.id))
+
+    def _done(self, table_id: str) -> None:
+        self._tasks.pop(table_id, None)
+        table = self._tables.hub.find(table_id)
+        if table:
+            self.consider(table)
+
+    def thinking(self, table_id: str) -> bool:
+        return table_id in self._tasks
+
+    async def close(self) -> None:
+        self._closing = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._end_pool()
+
+    # ---- one table ----
+
+    async def _play(self, table_id: str) -> None:
+        """As long as it is bots' turn there. What fails is tried again when the sweeper finds it late."""
+        try:
+            while await self._move(table_id):
+                pass
+        except TooLate:
+            log.debug("another process moved first", table=table_id)
+        except NotWritten as problem:
+            log.warning("a bot's action could not be stored", table=table_id, reason=str(problem))
+            await asyncio.sleep(1)
+        except Exception as problem:  # noqa: BLE001  # one table's trouble stays there
+            log.error("a bot could not move", table=table_id, trace=problem)
+            await asyncio.sleep(5)
+
+    async def _move(self, table_id: str) -> bool:
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        async with self._tables.at(table_id) as table:
+            level, seat, number = table.bot_to_move, table.actor, table.number
+            if level is None or seat is None:
+                return False
+            match = table.playing
+            question = Question(
+                game=table.game,
+                board=table.board,
+                board_text=table.board_text,
+                record=match.knowledge(seat).to_bytes(),
+                seat=seat,
+                level=level,
+                haste=self._haste(),
+                backend=self._tables.rules.backend,
+            )
+            legal = match.legal_numbers()
+        action = await self._ask(question, legal)
+        if self._pace:
+            # A full number of steps, so that the time a bot takes tells nothing about its cards.
+            steps = max(1, math.ceil((loop.time() - begun) / self._pace))
+            await asyncio.sleep(begun + steps * self._pace - loop.time())
+        async with self._tables.at(table_id) as table:
+            if table.number == number:
+                await self._tables.add_entry(table, journal.ACTION, seat, table.playing.words(action))
+        metrics.bot_seconds.observe(loop.time() - begun)
+        return True
+
+    # ---- the processes ----
+
+    def _haste(self) -> float:
+        """The share of its time that a bot gets: all of it while there is a process for everybody."""
+        haste = max(LEAST_HASTE, min(1.0, self._processes / (self._waiting + 1)))
+        metrics.bot_haste.set(haste)
+        return haste
+
+    async def _ask(self, question: Question, legal: list[int]) -> int:
+        self._waiting += 1
+        metrics.bots_waiting.set(self._waiting)
+        try:
+            for _ in range(ATTEMPTS):
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(self._open_pool(), answer, question)
+                except BrokenProcessPool:
+                    log.warning("a bot's process died")
+                    self._end_pool()
+                except Exception as problem:  # noqa: BLE001  # a bot's mistake must not stop a game
+                    log.error("a bot failed", level=question.level, game=question.game, trace=problem)
+            return random.SystemRandom().choice(legal)
+        finally:
+            self._waiting -= 1
+            metrics.bots_waiting.set(self._waiting)
+
+    def _open_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # a copy of this process would have its sockets too
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=begin)
+        return self._pool
+
+    def _end_pool(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()

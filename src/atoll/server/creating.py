@@ -1,0 +1,225 @@
+"""New tables: made by somebody, for a rematch, from a log, or from a position of a finished game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, select
+
+from atoll import bots
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from atoll.engine.seed import make_seed
+from atoll.errors import BadOption
+from atoll.server import journal, schema
+from atoll.server.clocks import ClockRule
+from atoll.server.journal import Entry
+from atoll.server.names import clean_name, new_id, new_key
+from atoll.server.people import Person
+from atoll.server.problems import Problem
+from atoll.server.requests import NewSeat, NewTable
+from atoll.server.table import Seat, Table
+from atoll.server.tables import Tables
+from atoll.server.writer import Work
+
+NEW_TABLE = schema.tables.insert()
+NEW_SEAT = schema.seats.insert()
+
+
+def check_level(level: str | None, field: str) -> str:
+    if level not in bots.NAMES:
+        raise Problem("bad-field", f"{field}: there is no level {level!r}; there is {', '.join(bots.NAMES)}", field)
+    return level
+
+
+class Creating:
+    def __init__(self, tables: Tables, most: int) -> None:
+        self._tables = tables
+        self._most = most
+
+    async def create(self, person: Person, wish: NewTable) -> Table:
+        try:
+            chosen = game(wish.game)
+            chosen.check_players(wish.players)
+            chosen.board(wish.board)
+        except BadOption as problem:
+            raise Problem("bad-field", str(problem), str(problem).partition(":")[0]) from problem
+        if len(wish.seats) != wish.players:
+            raise Problem(
+                "bad-field", f"seats: {len(wish.seats)} are named, but there are {wish.players} players", "seats"
+            )
+        start = wish.options.start
+        if start != "random" and start >= wish.players:
+            raise Problem("bad-field", f"options.start: there is no seat {start}", "options.start")
+        check_level(wish.clock.stand_in, "clock.stand_in")
+        return await self._store(
+            person,
+            game_name=chosen.name,
+            board=wish.board,
+            players=wish.players,
+            options={"start": start},
+            clock=ClockRule.read(wish.clock.model_dump()),
+            seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(wish.seats)],
+            public=wish.public,
+        )
+
+    async def rematch(self, person: Person, old: Table) -> Table:
+        """The seats move on by one; people's seats are kept for them until they come, the caller's are taken."""
+        moved = [old.seats[i - 1] for i in range(old.players)]
+        seats = [
+            Seat("open", seat.name, seat.person)
+            if seat.kind in ("person", "guest") and seat.person != person.id
+            else Seat(seat.kind, seat.name, seat.person, seat.level)
+            for seat in moved
+        ]
+        return await self._store(
+            person,
+            game_name=old.game,
+            board=old.board,
+            board_text=old.board_text,
+            players=old.players,
+            options={"start": "random"},
+            clock=old.clock,
+            seats=seats,
+            public=old.public,
+        )
+
+    async def from_log(self, person: Person, match: Match, names: Sequence[str]) -> Table:
+        return await self._store(
+            person,
+            game_name=match.spec.name,
+            board=match.board.name,
+            board_text=None if match.setup.own_board else match.board.text,
+            players=match.players,
+            options=dict(match.setup.options),
+            clock=ClockRule(),
+            seats=[Seat("person", name) for name in names],  # nobody who could act
+            public=False,
+            seed=match.setup.seed,
+            actions=[match.words(action) for action in match.actions],
+            origin="log",
+        )
+
+    async def continued(self, person: Person, old: Table, at: int, seat: int, levels: list[str]) -> Table:
+        """A finished game goes on from one of its positions, with the same seed: the past stays what it was."""
+        if not 0 <= at < len(old.moves):
+            raise Problem("bad-field", f"at: the game can go on after 0 to {len(old.moves) - 1} actions", "at")
+        if seat >= old.players:
+            raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
+        if len(levels) not in (1, old.players - 1):
+            raise Problem("bad-field", f"levels: give one, or {old.players - 1}", "levels")
+        checked = [check_level(level, f"levels.{i}") for i, level in enumerate(levels)]
+        rest = iter(checked * (old.players - 1) if len(checked) == 1 else checked)
+        seats = [
+            Seat("person", person.name, person.id) if i == seat else bot_seat(next(rest)) for i in range(old.players)
+        ]
+        return await self._store(
+            person,
+            game_name=old.game,
+            board=old.board,
+            board_text=old.board_text,
+            players=old.players,
+            options=old.options,
+            clock=ClockRule(),
+            seats=seats,
+            public=False,
+            seed=old.seed,
+            actions=[move.action for move in old.moves[:at]],
+            origin={"table": old.id, "at": at},
+        )
+
+    async def _store(
+        self,
+        person: Person,
+        *,
+        game_name: str,
+        board: str,
+        players: int,
+        options: dict[str, Any],
+        clock: ClockRule,
+        seats: list[Seat],
+        public: bool,
+        board_text: str | None = None,
+        seed: bytes | None = None,
+        actions: Sequence[str] = (),
+        origin: Any = None,
+    ) -> Table:
+        await self._check_number(person)
+        now = self._tables.watch.now()
+        setup = {
+            "players": players,
+            "options": options,
+            "clock": {name: getattr(clock, name) for name in ClockRule.__slots__},
+            "seats": [seat.as_setup() for seat in seats],
+        }
+        row = {
+            "id": new_id(),
+            "game": game_name,
+            "rules": game(game_name).spec.rules_version,
+            "board": board,
+            "board_text": board_text,
+            "setup": json.dumps(setup),
+            "public": public,
+            "host": person.id,
+            "seed": seed or make_seed(None),
+            "invite": new_key(),
+            "watch": new_key(),
+            "origin": json.dumps(origin) if origin else None,
+            "created": now,
+        }
+        table = Table(row, self._tables.rules)
+        entries = [Entry(table.id, i + 1, now, journal.ACTION, None, None, words) for i, words in enumerate(actions)]
+        for entry in entries:
+            table.apply(entry)
+        if origin == "log":
+            table.end_of_log()
+        table.written = {**table.projection(), "changed": now}
+        seat_rows = [
+            {
+                "table_id": table.id,
+                "seat": i,
+                "kind": seat.kind,
+                "person": seat.holder,
+                "name": seat.name,
+                "level": seat.level,
+            }
+            for i, seat in enumerate(seats)
+        ]
+        await self._tables.writer.write(
+            Work(
+                entries=entries,
+                statements=[(NEW_TABLE, {**row, **table.written}), *((NEW_SEAT, seat) for seat in seat_rows)],
+                creates=True,
+            )
+        )
+        self._tables.add(table)
+        return table
+
+    async def _check_number(self, person: Person) -> None:
+        column = schema.tables.c
+        found = await self._tables.storage.row(
+            select(func.count().label("number"))
+            .select_from(schema.tables)
+            .where(column.host == person.id, column.status.in_(("open", "running")))
+        )
+        if found and found["number"] >= self._most:
+            raise Problem("too-many", f"You have {found['number']} tables that are not over; finish some first")
+
+
+def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
+    match wish.kind:
+        case "me":
+            return Seat("person", person.name, person.id)
+        case "guest":
+            if wish.name is None:
+                raise Problem("bad-field", f"{field}.name: a guest needs a name", f"{field}.name")
+            return Seat("guest", clean_name(wish.name, f"{field}.name"), person.id)
+        case "bot":
+            return bot_seat(check_level(wish.level, f"{field}.level"))
+    return Seat()
+
+
+def bot_seat(level: str) -> Seat:
+    return Seat("bot", level, level=level)

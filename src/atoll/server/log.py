@@ -1,0 +1,60 @@
+"""The server's log: one JSON object a line, without secrets: no cookies, keys, passwords or seeds."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "message": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str).decode()
+
+
+class Log:
+    """`log.info("what happened", table=…)`."""
+
+    def __init__(self, logger: logging.Logger) -> None:
+        self._logger = logger
+
+    def _log(self, level: int, message: str, trace: BaseException | None = None, **fields: Any) -> None:
+        if self._logger.isEnabledFor(level):
+            self._logger.log(level, message, exc_info=trace, extra={"fields": fields})
+
+    def debug(self, message: str, **fields: Any) -> None:
+        self._log(logging.DEBUG, message, **fields)
+
+    def info(self, message: str, **fields: Any) -> None:
+        self._log(logging.INFO, message, **fields)
+
+    def warning(self, message: str, **fields: Any) -> None:
+        self._log(logging.WARNING, message, **fields)
+
+    def error(self, message: str, **fields: Any) -> None:
+        self._log(logging.ERROR, message, **fields)
+
+
+log = Log(logging.getLogger("atoll"))
+
+
+def set_up(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("atoll", "uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level.upper())
+    logging.getLogger("uvicorn.access").disabled = True  # it would log the links' keys; /metrics counts requests

@@ -1,0 +1,274 @@
+"""What people do at a table. Every function has the table for itself while it works."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+from sqlalchemy import bindparam, delete
+
+from atoll.errors import AtollError, IllegalAction, NoUndo
+from atoll.server import journal, schema
+from atoll.server.access import Visitor, need_seat, visit
+from atoll.server.creating import Creating, bot_seat, check_level
+from atoll.server.names import clean_name, clean_text
+from atoll.server.people import Person
+from atoll.server.problems import Problem
+from atoll.server.requests import ChangeSeat, Join
+from atoll.server.sweeper import time_out
+from atoll.server.table import Seat, Table
+from atoll.server.tables import Tables, refusal
+from atoll.server.writer import TooLate, Work
+
+NEW_MESSAGE = schema.chat.insert()
+DELETE_NOTES = delete(schema.notes).where(
+    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
+)
+NEW_NOTES = schema.notes.insert()
+
+
+class Playing:
+    def __init__(self, tables: Tables, creating: Creating) -> None:
+        self._tables = tables
+        self._creating = creating
+
+    # ---- looking ----
+
+    async def look(self, table_id: str, person: Person | None, key: str | None, seat: int | None) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if seat is not None:
+                need_seat(table, visitor, seat)
+            return await self._truth(table, visitor, seat)
+
+    async def _truth(self, table: Table, visitor: Visitor, seat: int | None = None) -> bytes:
+        await self._tables.notes_of(table, visitor.id)
+        return self._tables.hub.showing(table).whole(visitor, seat)
+
+    # ---- before the start ----
+
+    async def join(self, table_id: str, person: Person, key: str | None, wish: Join) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if not visitor.invited:
+                raise Problem("forbidden", "This link is for watching; joining takes an invitation")
+            if table.status != "open":
+                raise Problem("not-now", "The game has begun already")
+            if visitor.seats and wish.guest is None:
+                if wish.seat is None or wish.seat in visitor.seats:
+                    return await self._truth(table, visitor)  # said twice
+                raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
+            seat = _open_seat(table, person, wish)
+            taken = (
+                Seat("person", person.name, person.id)
+                if wish.guest is None
+                else Seat("guest", clean_name(wish.guest, "guest"), person.id)
+            )
+            return await self._sit(table, visitor, journal.JOIN, seat, taken)
+
+    async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if table.status != "open":
+                raise Problem("not-now", "The game has begun already; you can resign")
+            leaving = visitor.seats if wanted is None else [need_seat(table, visitor, wanted)]
+            if not leaving:
+                raise Problem("forbidden", "You do not sit at this table")
+            told = b""
+            for seat in leaving:
+                told = await self._sit(table, visitor, journal.LEAVE, seat, Seat())
+            return told
+
+    async def change_seat(self, table_id: str, person: Person, wish: ChangeSeat) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, None)
+            if not visitor.host:
+                raise Problem("forbidden", "Only whoever made the table decides who sits where")
+            if table.status != "open":
+                raise Problem("not-now", "The game has begun already")
+            if wish.seat >= table.players:
+                raise Problem("bad-field", f"seat: there is no seat {wish.seat}", "seat")
+            holder = table.seats[wish.seat].holder
+            if holder is not None and holder != person.id:
+                raise Problem("not-now", f"Somebody sits on seat {wish.seat}", "seat")
+            match wish.kind:
+                case "bot":
+                    seat = bot_seat(check_level(wish.level, "level"))
+                case "guest":
+                    seat = Seat("guest", clean_name(wish.name or "", "name"), person.id)
+                case _:
+                    seat = Seat()
+            return await self._sit(table, visitor, journal.SEAT, wish.seat, seat)
+
+    async def _sit(self, table: Table, visitor: Visitor, kind: str, seat: int, taken: Seat) -> bytes:
+        await self._tables.notes_of(table, visitor.id)
+        try:
+            return await self._tables.add_entry(table, kind, seat, json.dumps(taken.as_setup()), by=visitor)
+        except TooLate as problem:
+            raise Problem("not-now", "Somebody was quicker; look again") from problem
+
+    # ---- playing ----
+
+    async def act(
+        self, table_id: str, person: Person, key: str | None, number: int, action: str, wanted: int | None
+    ) -> bytes:
+        try:
+            async with self._tables.at(table_id) as table:
+                visitor = visit(table, person, key)
+                seat = need_seat(table, visitor, wanted)
+                if number == table.number + 1 and table.status == "running":
+                    await self._check_turn(table, visitor, seat)
+                    return await self._tables.add_entry(table, journal.ACTION, seat, action, by=visitor)
+        except TooLate:
+            pass  # another process was quicker: below is the truth
+        except (IllegalAction, NoUndo) as problem:
+            raise await self._refused(table_id, person, key, problem) from problem
+        return await self._stale(table_id, person, key, number, wanted, action)
+
+    async def take_back(
+        self, table_id: str, person: Person, key: str | None, number: int, wanted: int | None, *, whole: bool
+    ) -> bytes:
+        try:
+            async with self._tables.at(table_id) as table:
+                visitor = visit(table, person, key)
+                seat = need_seat(table, visitor, wanted)
+                if number == table.number + 1 and table.status == "running":
+                    await self._check_turn(table, visitor, seat)
+                    count = table.playing.undoable if whole else 1
+                    if not table.playing.undoable:
+                        table.playing.undo()  # it says why not
+                    data = json.dumps({"count": count})
+                    return await self._tables.add_entry(table, journal.UNDO, seat, data, by=visitor)
+        except TooLate:
+            pass
+        except NoUndo as problem:
+            raise await self._refused(table_id, person, key, problem) from problem
+        return await self._stale(table_id, person, key, number, wanted, None)
+
+    async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
+        if await time_out(self._tables, table) or table.seats[seat].stand_in:
+            raise Problem("not-now", "A bot plays for you, because your time was out; return first", "seat")
+        if table.actor != seat:
+            truth = await self._truth(table, visitor)
+            raise Problem("illegal", f"It is not seat {seat}'s turn", "seat", extra=truth)
+
+    async def _refused(self, table_id: str, person: Person, key: str | None, problem: AtollError) -> Problem:
+        return refusal(problem, await self.look(table_id, person, key, None))
+
+    async def _stale(
+        self, table_id: str, person: Person, key: str | None, number: int, wanted: int | None, action: str | None
+    ) -> bytes:
+        """A request that comes again, or too late, or too early: the truth is the answer, and nothing is done."""
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            truth = await self._truth(table, visitor)
+            move = next((move for move in reversed(table.moves) if move.number <= number), None)
+            if move and move.number == number and action is not None and move.seat in visitor.seats:
+                same = move.action == action and wanted in (None, move.seat)
+                if same:
+                    return truth
+            if action is None and table.last and table.last.number == number and table.last.kind == journal.UNDO:
+                return truth
+            if table.status != "running":
+                raise Problem("not-now", f"This table is {table.status}", extra=truth)
+            raise Problem("stale", f"The next number is {table.number + 1}, not {number}", "number", extra=truth)
+
+    async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, None)
+            seat = self._seat_in_game(table, visitor, wanted)
+            if table.seats[seat].away == "resigned":
+                return await self._truth(table, visitor)
+            data = json.dumps({"level": table.clock.stand_in})
+            return await self._add(table, journal.RESIGN, seat, data, visitor)
+
+    async def come_back(self, table_id: str, person: Person, wanted: int | None) -> bytes:
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, None)
+            away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
+            seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
+            if table.seats[seat].away == "resigned":
+                raise Problem("not-now", "You have resigned; the bot plays on")
+            if table.seats[seat].away is None:
+                return await self._truth(table, visitor)
+            return await self._add(table, journal.RETURN, seat, "", visitor)
+
+    def _seat_in_game(self, table: Table, visitor: Visitor, wanted: int | None) -> int:
+        seat = need_seat(table, visitor, wanted)
+        if table.status != "running":
+            raise Problem("not-now", f"This table is {table.status}")
+        return seat
+
+    async def _add(self, table: Table, kind: str, seat: int, data: str, visitor: Visitor) -> bytes:
+        try:
+            return await self._tables.add_entry(table, kind, seat, data, by=visitor)
+        except TooLate as problem:
+            raise Problem("not-now", "Something else happened at the same moment; look again") from problem
+
+    async def rematch(self, table_id: str, person: Person) -> tuple[bytes, bool]:
+        """The new table, and whether it was made just now."""
+        async with self._tables.at(table_id, fresh=True) as old:
+            visitor = visit(old, person, None)
+            if not visitor.seats:
+                raise Problem("forbidden", "You do not sit at this table")
+            if old.status != "finished":
+                raise Problem("not-now", "The game is not over yet")
+            found = old.rematch
+            if found is None:
+                new = await self._creating.rematch(person, old)
+                found = {"table": new.id, "key": new.invite}
+                try:
+                    await self._tables.add_entry(old, journal.REMATCH, None, json.dumps(found), by=visitor)
+                except TooLate:  # another process has made one
+                    await self.leave(new.id, person, None, None)
+                    raise Problem("not-now", "Somebody was quicker; look again") from None
+                return await self.look(new.id, person, None, None), True
+        return await self.look(found["table"], person, found["key"], None), False
+
+    # ---- words ----
+
+    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> dict[str, Any]:
+        text = clean_text(text).strip()
+        if not text:
+            raise Problem("bad-field", "text: there is nothing to be read in it", "text")
+        async with self._tables.at(table_id) as table:
+            visitor = visit(table, person, key)
+            if not visitor.seats:
+                raise Problem("forbidden", "Only those who sit here can write")
+            now = self._tables.watch.now()
+            message = {
+                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
+                "seat": visitor.seats[0],
+                "name": person.name,
+                "text": text,
+                "at": now,
+            }
+            row = {**message, "table_id": table.id}
+            await self._tables.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
+            self._tables.add_chat(table, message)
+            return message
+
+    async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
+        text = clean_text(text)
+        async with self._tables.at(table_id) as table:
+            visit(table, person, key)
+            where = {"b_table": table.id, "b_person": person.id}
+            row = {"table_id": table.id, "person": person.id, "text": text}
+            await self._tables.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
+            table.notes[person.id] = text
+
+
+def _open_seat(table: Table, person: Person, wish: Join) -> int:
+    """The one he wants, or the one that is kept for him, or the first that is open to all."""
+    kept = [i for i, seat in enumerate(table.seats) if seat.kind == "open" and seat.person == person.id]
+    free = [i for i, seat in enumerate(table.seats) if seat.kind == "open" and seat.person is None]
+    if wish.seat is None:
+        if not kept + free:
+            raise Problem("not-now", "No seat is open to you")
+        return (kept + free)[0]
+    if wish.seat >= table.players:
+        raise Problem("bad-field", f"seat: there is no seat {wish.seat}", "seat")
+    if wish.seat not in kept + free:
+        raise Problem("not-now", f"Seat {wish.seat} is taken, or kept for somebody", "seat")
+    return wish.seat

@@ -1,0 +1,153 @@
+"""News by WebSocket: docs/api.md, Live."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from atoll.server.access import need_seat, visit
+from atoll.server.house import House
+from atoll.server.hub import Socket
+from atoll.server.limits import Limit
+from atoll.server.problems import Problem
+from atoll.server.routes.common import house_of, person_of
+from atoll.server.security import address_of, check_origin
+
+router = APIRouter()
+
+LONGEST = 4096
+REFUSED = 1008
+
+
+class Wire:
+    """A WebSocket as the hub sees it."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+
+    async def send(self, text: str) -> None:
+        await self._websocket.send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int) -> None:
+        if self._websocket.application_state == WebSocketState.CONNECTED:
+            await self._websocket.close(code)
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(websocket: WebSocket, table_id: str) -> None:
+    house = house_of(websocket)
+    try:
+        check_origin(websocket.headers, house)
+        person = await person_of(websocket)
+        who = person.id if person else address_of(websocket.scope)
+        with counted(house, who, address_of(websocket.scope)):
+            socket = await _enter(websocket, house, table_id, person)
+            try:
+                await _talk(websocket, house, table_id, socket)
+            finally:
+                house.hub.leave(table_id, socket)
+    except Problem as problem:
+        await websocket.send_denial_response(problem.as_response())
+    except (WebSocketDisconnect, OSError):
+        pass  # the visitor is gone
+
+
+async def _enter(websocket: WebSocket, house: House, table_id: str, person: Any) -> Socket:
+    """Lets somebody in, and puts what he missed first into his queue."""
+    key = websocket.query_params.get("key")
+    after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
+    async with house.tables.at(table_id, fresh=True) as table:
+        visitor = visit(table, person, key)
+        if wanted is not None:
+            need_seat(table, visitor, wanted)
+        await house.tables.notes_of(table, visitor.id)
+        await websocket.accept()
+        socket = Socket(Wire(websocket), visitor, wanted)
+        house.hub.join(table, socket)
+        if after == table.number:
+            socket.put(house.hub.here(table))
+        else:
+            socket.put(house.hub.showing(table).whole(visitor, wanted).decode())
+        return socket
+
+
+async def _talk(websocket: WebSocket, house: House, table_id: str, socket: Socket) -> None:
+    """Sends and listens until either ends."""
+    pump = asyncio.create_task(socket.pump())
+    listen = asyncio.create_task(_listen(websocket, house, table_id, socket))
+    try:
+        await asyncio.wait((pump, listen), return_when=asyncio.FIRST_COMPLETED)
+        if socket.ended and not pump.done():
+            await asyncio.wait((pump,), timeout=1)
+    finally:
+        for task in (pump, listen):
+            task.cancel()
+        await asyncio.gather(pump, listen, return_exceptions=True)
+
+
+async def _listen(websocket: WebSocket, house: House, table_id: str, socket: Socket) -> None:
+    limit = Limit(2, 20)
+    while not socket.ended:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if limit.wait("") or house.closing:
+            socket.end("too-many", "too many messages")
+            return
+        try:
+            await _hear(message.get("text") or "", house, table_id, socket)
+        except Problem as problem:
+            socket.end("gone", problem.detail)
+            return
+
+
+async def _hear(text: str, house: House, table_id: str, socket: Socket) -> None:
+    try:
+        wish = orjson.loads(text) if len(text) <= LONGEST else None
+    except orjson.JSONDecodeError:
+        wish = None
+    match wish:
+        case {"type": "beat", **rest} if not rest:
+            async with house.tables.at(table_id) as table:
+                beat = {"type": "beat", "number": table.number, "now": house.watch.now()}
+                socket.put(orjson.dumps(beat).decode())
+        case {"type": "seat", "seat": int() | None as seat, **rest} if not rest and not isinstance(seat, bool):
+            async with house.tables.at(table_id) as table:
+                if seat is not None:
+                    need_seat(table, socket.visitor, seat)
+                socket.wanted = seat
+                socket.put(house.hub.showing(table).whole(socket.visitor, seat).decode())
+        case _:
+            raise Problem("bad-json", "this message was not understood")
+
+
+def _number(text: str | None, field: str) -> int | None:
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Problem("bad-field", f"{field}: {text[:20]!r} is no number", field)
+    return int(text)
+
+
+@contextmanager
+def counted(house: House, who: str, address: str) -> Iterator[None]:
+    """Nobody has too many connections at once."""
+    keys = {"identity " + who: house.settings.sockets_identity, "address " + address: house.settings.sockets_address}
+    for key, most in keys.items():
+        if house.sockets_of.get(key, 0) >= most:
+            raise Problem("too-many", "You have too many connections already", retry_after=30)
+    for key in keys:
+        house.sockets_of[key] = house.sockets_of.get(key, 0) + 1
+    try:
+        yield
+    finally:
+        for key in keys:
+            house.sockets_of[key] -= 1
+            if not house.sockets_of[key]:
+                del house.sockets_of[key]

@@ -1,0 +1,110 @@
+"""Playing: docs/api.md, Playing. An action takes the shortest way: it is the one request that comes all the time."""
+
+from __future__ import annotations
+
+import time
+from typing import TypeVar
+
+from fastapi import APIRouter, Request
+from pydantic import ValidationError
+from starlette.responses import Response
+
+from atoll.server import metrics
+from atoll.server.problems import Problem
+from atoll.server.requests import Act, Body, Empty, Notes, OneSeat, Say, Undo
+from atoll.server.routes.common import REFUSALS, Key, Somebody, TheHouse, house_of, json_answer, somebody
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS)
+
+B = TypeVar("B", bound=Body)
+
+
+def _documented(body: type[Body]) -> dict[str, object]:
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": body.model_json_schema()}}}}
+
+
+async def _read(request: Request, kind: type[B]) -> B:
+    try:
+        return kind.model_validate_json(await request.body())
+    except ValidationError as found:
+        raise bad_field(found) from found
+
+
+def bad_field(found: ValidationError) -> Problem:
+    error = found.errors()[0]
+    if error["type"] == "json_invalid":
+        return Problem("bad-json", f"The body is no JSON: {error['msg']}")
+    field = ".".join(str(part) for part in error["loc"])
+    return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None)
+
+
+def _key(request: Request) -> str | None:
+    return request.query_params.get("key")
+
+
+@router.post("/actions", openapi_extra=_documented(Act))
+async def act(request: Request) -> Response:
+    """Take an action."""
+    begun = time.perf_counter()
+    person = await somebody(request)
+    body = await _read(request, Act)
+    told = await house_of(request).playing.act(
+        request.path_params["table_id"], person, _key(request), body.number, body.action, body.seat
+    )
+    metrics.acknowledged.observe(time.perf_counter() - begun)
+    return json_answer(told)
+
+
+@router.post("/undo", openapi_extra=_documented(Undo))
+async def undo(request: Request) -> Response:
+    """Take your last action back."""
+    return await _take_back(request, whole=False)
+
+
+@router.post("/reset", openapi_extra=_documented(Undo))
+async def reset(request: Request) -> Response:
+    """Take back all that may be taken back."""
+    return await _take_back(request, whole=True)
+
+
+async def _take_back(request: Request, *, whole: bool) -> Response:
+    person = await somebody(request)
+    body = await _read(request, Undo)
+    told = await house_of(request).playing.take_back(
+        request.path_params["table_id"], person, _key(request), body.number, body.seat, whole=whole
+    )
+    return json_answer(told)
+
+
+@router.post("/resign")
+async def resign(table_id: str, body: OneSeat, house: TheHouse, person: Somebody) -> Response:
+    """Let a bot play on for your seat."""
+    return json_answer(await house.playing.resign(table_id, person, body.seat))
+
+
+@router.post("/return")
+async def come_back(table_id: str, body: OneSeat, house: TheHouse, person: Somebody) -> Response:
+    """Take your seat again after your time was out."""
+    return json_answer(await house.playing.come_back(table_id, person, body.seat))
+
+
+@router.post("/rematch", responses={201: {"description": "The new table"}})
+async def rematch(table_id: str, _body: Empty, house: TheHouse, person: Somebody) -> Response:
+    """The same people again, one seat further."""
+    house.creations.check(person.id, "new tables")
+    table, new = await house.playing.rematch(table_id, person)
+    return json_answer(table, 201 if new else 200)
+
+
+@router.post("/chat", status_code=201)
+async def say(table_id: str, body: Say, house: TheHouse, person: Somebody, key: Key = None) -> Response:
+    """Say something to everybody at the table."""
+    house.chatting.check(person.id, "messages")
+    return json_answer(await house.playing.say(table_id, person, key, body.text), 201)
+
+
+@router.put("/notes", status_code=204)
+async def note(table_id: str, body: Notes, house: TheHouse, person: Somebody, key: Key = None) -> Response:
+    """Write your private notes."""
+    await house.playing.note(table_id, person, key, body.text)
+    return Response(status_code=204)

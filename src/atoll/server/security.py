@@ -1,0 +1,138 @@
+"""What every request and every answer goes through: headers, origins, sizes, rates, and the last net for errors."""
+
+from __future__ import annotations
+
+import math
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from atoll.server import metrics
+from atoll.server.house import House
+from atoll.server.log import log
+from atoll.server.problems import Problem
+from atoll.server.writer import NotWritten
+
+BODY = 64 * 1024
+LOG_BODY = 2 * 1024 * 1024
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+# No script but our own files; styles of single elements may be set, because drawings need that.
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # a link's key stays here
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooLong(Exception):
+    pass
+
+
+class Guard:
+    """An ASGI middleware."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app = app
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        answered = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self._app(scope, limited(receive, allowed_size(scope)), send_with_headers)
+        except Exception as found:  # whatever it is, it is answered
+            if answered:
+                raise
+            await as_problem(found).as_response()(scope, receive, send_with_headers)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            metrics.requests.labels(route, answered).inc()
+
+    def _check(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/api/"):
+            return
+        seconds = self._house.requests_of_address.wait(address_of(scope))
+        if seconds:
+            raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE:
+            check_origin(headers, self._house)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > allowed_size(scope):
+            raise TooLong
+        has_body = length != "0" or "transfer-encoding" in headers
+        if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
+
+
+def allowed_size(scope: Scope) -> int:
+    return LOG_BODY if scope["path"] == "/api/logs" else BODY
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """A body whose length nobody announced is counted as it comes."""
+    size = 0
+
+    async def counted() -> Message:
+        nonlocal size
+        message = await receive()
+        if message["type"] == "http.request":
+            size += len(message.get("body", b""))
+            if size > most:
+                raise TooLong
+        return message
+
+    return counted
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "local"
+
+
+def check_origin(headers: Headers, house: House) -> None:
+    """Other sites' pages cannot act for their visitors. Programs send neither header."""
+    origin = headers.get("origin")
+    if origin is None:
+        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            raise Problem("foreign-origin", "This request comes from another site")
+        return
+    if urlsplit(origin).netloc != headers.get("host") and origin not in house.settings.other_origins:
+        raise Problem("foreign-origin", "This request comes from another site's page")
+
+
+def as_problem(found: Exception) -> Problem:
+    match found:
+        case Problem():
+            return found
+        case TooLong():
+            return Problem("too-large", f"The body is longer than {BODY // 1024} kB")
+        case NotWritten():
+            return Problem("full", "The storage does not answer; nothing was done", retry_after=2)
+    log.error("a request failed", trace=found)
+    return Problem("broken", "Something broke here; it was noted, and nothing was done")

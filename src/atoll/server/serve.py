@@ -1,0 +1,54 @@
+"""`atoll serve`: one process, or several on one PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import uvicorn
+
+from atoll.server import log as logs
+from atoll.server.app import create_app
+from atoll.server.settings import Settings, read_settings
+
+HANDED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the processes
+
+
+def application() -> object:
+    """What a worker process runs."""
+    settings = read_settings()
+    logs.set_up(settings.log_level)
+    return create_app(settings)
+
+
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.proxies,
+        "ws": "websockets-sansio",
+        "ws_max_size": 16 * 1024,
+        "ws_per_message_deflate": False,  # it costs more time than it saves, at a few kilobytes a message
+        "ws_ping_interval": settings.beat_seconds,
+        "ws_ping_timeout": settings.beat_seconds,
+        "timeout_graceful_shutdown": 10,
+        "backlog": 1024,
+    }
+
+
+def serve(settings: Settings) -> None:
+    logs.set_up(settings.log_level)
+    print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    if settings.workers == 1:
+        uvicorn.run(create_app(settings), **uvicorn_options(settings))
+        return
+    for name in HANDED_ON:
+        value = getattr(settings, name)
+        if value is not None:
+            os.environ[f"ATOLL_{name.upper()}"] = str(value)
+    uvicorn.run("atoll.server.serve:application", factory=True, workers=settings.workers, **uvicorn_options(settings))

@@ -1,0 +1,165 @@
+"""A table as JSON (docs/api.md). All that depends on the viewer's seat is made from what that seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from atoll.engine.match import SPECTATOR
+from atoll.server import journal
+from atoll.server.access import Visitor
+from atoll.server.journal import Entry
+from atoll.server.sights import everything_open
+from atoll.server.table import Seat, Table
+
+WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # what is told by the whole table
+
+
+class Presence:
+    """Who is connected: seats, and a number of spectators."""
+
+    def __init__(self, seats: Sequence[int] = (), spectators: int = 0) -> None:
+        self.seats = set(seats)
+        self.spectators = spectators
+
+    def here(self, table: Table) -> list[bool]:
+        return [seat.kind == "bot" or i in self.seats for i, seat in enumerate(table.seats)]
+
+
+def seats_json(table: Table, now: int, presence: Presence) -> list[dict[str, Any]]:
+    actor = table.actor
+    here = presence.here(table)
+    return [_seat_json(table, i, seat, here[i], now, i == actor) for i, seat in enumerate(table.seats)]
+
+
+def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> dict[str, Any]:
+    running = acts and seat.bot is None
+    clocks = table.clocks
+    clock = None
+    if clocks and clocks.rule.kind != "none" and seat.kind != "bot":
+        clock = {"left": clocks.left(i, now, running), "running": running}
+    shown = {
+        "kind": seat.kind,
+        "name": seat.name if seat.kind != "open" else "",
+        "level": seat.level,
+        "stand_in": seat.stand_in,
+        "away": seat.away,
+        "here": here,
+        "clock": clock,
+    }
+    if seat.kind == "open":
+        shown["reserved"] = seat.name or None
+    return shown
+
+
+class Showing:
+    """One moment of a table, for all who look at it: what several viewers share is made once."""
+
+    def __init__(self, table: Table, now: int, presence: Presence) -> None:
+        self.table = table
+        self.now = now
+        self.presence = presence
+        self._seats: orjson.Fragment | None = None
+        self._views: dict[int, tuple[Any, Any]] = {}
+
+    @property
+    def seats(self) -> orjson.Fragment:
+        if self._seats is None:
+            self._seats = orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
+        return self._seats
+
+    # ---- news ----
+
+    def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
+        """One thing that happened, for all who look from that seat."""
+        table = self.table
+        shown = None
+        if entry.kind == journal.ACTION:
+            view, facts = table.sights.after_action(table.playing, viewer)
+            move = table.moves[-1]
+            shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
+        else:
+            view = table.playing.view(viewer)
+        return orjson.dumps(
+            {
+                "type": "play",
+                "number": entry.number,
+                "now": self.now,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "undone": undone,
+                "entry": shown,
+                "status": table.status,
+                "seats": self.seats,
+                "view": view,
+            }
+        )
+
+    # ---- the whole ----
+
+    def whole(self, visitor: Visitor, wanted: int | None = None) -> bytes:
+        table = self.table
+        viewer = table.viewer(visitor.seats, wanted)
+        view, log = self._view_and_log(viewer)
+        path = f"/table/{table.id}"
+        over = table.status == "finished"
+        return orjson.dumps(
+            {
+                "type": "table",
+                "id": table.id,
+                "number": table.number,
+                "now": self.now,
+                "game": table.game,
+                "board": table.board,
+                "players": table.players,
+                "options": table.options,
+                "public": table.public,
+                "status": table.status,
+                "clock": table.clock.as_json(),
+                "seats": self.seats,
+                "spectators": self.presence.spectators,
+                "you": {
+                    "seats": visitor.seats,
+                    "seat": viewer if viewer != SPECTATOR else None,
+                    "host": visitor.host,
+                },
+                "view": view,
+                "log": log,
+                "chat": table.chat,
+                "notes": table.notes.get(visitor.id or "", ""),
+                "links": {
+                    "table": path,
+                    "invite": f"{path}?key={table.invite}" if visitor.inside else None,
+                    "watch": f"{path}?key={table.watch}" if visitor.inside else None,
+                    "replay": f"/replay/{table.id}" if over else None,
+                },
+                "seed_sha256": table.seed_sha256,
+                "seed": table.seed.hex() if over else None,
+                "rematch": self._rematch(visitor),
+                "origin": table.origin,
+                "created": table.created,
+                "started": table.started,
+                "finished": table.finished,
+            }
+        )
+
+    def _view_and_log(self, viewer: int) -> tuple[Any, Any]:
+        match = self.table.match
+        if match is None:
+            return None, []
+        if viewer not in self._views:
+            over = self.table.status == "finished"
+            log = self.table.sights.log(match, self.table.moves, None if over else viewer)
+            cut_short = over and not match.over  # a log that somebody imported
+            view = everything_open(match) if cut_short else match.view(viewer)
+            self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
+        return self._views[viewer]
+
+    def _rematch(self, visitor: Visitor) -> str | None:
+        found = self.table.rematch
+        if found is None:
+            return None
+        path = f"/table/{found['table']}"
+        return f"{path}?key={found['key']}" if visitor.inside else path if self.table.public else None

