@@ -22,24 +22,29 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint format bench lock clean
+.PHONY: help setup web run test lint format screenshots bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
-run: .venv/$(READY) ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
+web: .venv/$(READY) ## Build the browser client, if its sources changed
+	@$(BIN)/python hatch_build.py
+
+run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
 	@$(BIN)/atoll serve $(ARGS)
 
 test: lint ## Lint, then run all tests (ARGS: for pytest)
+	$(BIN)/python hatch_build.py run --silent test
 	$(BIN)/python -m pytest $(ARGS)
 
-lint: .venv/$(READY) ## Check style, types and who imports whom
+lint: .venv/$(READY) web ## Check style, types and who imports whom
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py run --silent check
 
 format: .venv/$(READY) ## Repair what can be repaired automatically
 	$(BIN)/ruff check --fix
@@ -57,7 +62,8 @@ lock: .uv/$(READY) ## Renew requirements/*.txt (ARGS=--upgrade: to the newest ve
 	$(COMPILE) pyproject.toml --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## Remove everything that was installed or generated
-	rm -rf .uv .venv .venv-bench .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .uv .venv .venv-bench .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
+	  web/node_modules web/.svelte-kit tests/web/browser/node_modules src/atoll/server/client
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 .uv/$(READY): requirements/uv.txt

@@ -13,10 +13,11 @@ from html import escape
 
 from atoll.games.utopia import signs
 from atoll.games.utopia.board import CIVILIZATIONS, HEIGHT, ISLANDS, WATER, WIDTH, Board
+from atoll.games.utopia.curves import Ground
 from atoll.games.utopia.land import SITE, bridges, coast, grounds, island, sites
 from atoll.games.utopia.names import ISLAND_NAMES
 from atoll.games.utopia.rim import ladder, ornaments, track, track_place
-from atoll.games.utopia.sea import lighthouses, sea, ships
+from atoll.games.utopia.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.shapes import distance, inside
 from atoll.games.utopia.state import State
 
@@ -37,26 +38,18 @@ def draw_position(board: Board, state: State) -> str:
 
 def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
     ground = grounds(board)
-    coasts = zip(ISLAND_NAMES, ground, strict=True)
     title = f"Utopia: the {escape(board.name)} board, {len(board.districts)} districts on four islands"
-    under = f'fill="var(--shade)" opacity=".3" filter="url(#u-soft)" {signs.moved(5, 8)}'
     layers = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="atoll-utopia" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{title}</title>",
         signs.style(),
         "<defs>",
-        signs.definitions(),
-        *(f'<path id="u-coast-{name}" d="{around.closed(around.coast)}"/>' for name, around in coasts),
-        f'<g id="u-coasts">{"".join(coast(name) for name in ISLAND_NAMES)}</g>',
-        '<filter id="u-soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="5"/></filter>',
+        *definitions(ground),
         "</defs>",
         *sea(board),
-        f'<use href="#u-coasts" {under}/>',
-        *(line for number in range(ISLANDS) for line in island(board, number, ground[number])),
-        *bridges(board),
-        *lighthouses(board),
+        *land(board, ground),
         *sites(board),
-        *ships(board),
+        *island_names(board),
         *track(),
         *ornaments(board),
         ladder(board.chart.scale, scale),
@@ -64,6 +57,26 @@ def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
         "</svg>",
     ]
     return "\n".join(layers) + "\n"
+
+
+def definitions(ground: list[Ground]) -> Iterator[str]:
+    """What the parts of a drawing use by name."""
+    yield signs.definitions()
+    for name, around in zip(ISLAND_NAMES, ground, strict=True):
+        yield f'<path id="u-coast-{name}" d="{around.closed(around.coast)}"/>'
+    yield f'<g id="u-coasts">{"".join(coast(name) for name in ISLAND_NAMES)}</g>'
+    yield '<filter id="u-soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="5"/></filter>'
+
+
+def land(board: Board, ground: list[Ground]) -> Iterator[str]:
+    """The islands with all that is fixed on them, and their ships."""
+    under = f'fill="var(--shade)" opacity=".3" filter="url(#u-soft)" {signs.moved(5, 8)}'
+    yield f'<use href="#u-coasts" {under}/>'
+    for number in range(ISLANDS):
+        yield from island(board, number, ground[number])
+    yield from bridges(board)
+    yield from lighthouses(board)
+    yield from ships(board)
 
 
 # ---- a position ----
@@ -108,26 +121,32 @@ def _princes(board: Board, s: State, d: int) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, float], ...], float]:
     """Room for that many crests in a district, row by row, around its middle; and how large they can be, at most 1."""
-    outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
     room = float(CREST)
     while True:
-        rows = range(-int(160 / room), int(160 / room) + 1)
-        places = [(x + (column + row % 2 / 2) * room, y + row * room * 0.9) for row in rows for column in rows]
-        free = [
-            place
-            for place in places
-            if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
-            and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
-            and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
-            and inside(place, outline)
-            and distance(place, outline) > room / 2 + 3
-        ]
+        free = free_places(board, d, room)
         if room < 6:  # a district as thin as that; let them lie upon each other
-            free += [(x, y)] * count
+            free += [board.chart.princes[d]] * count
         if len(free) >= count:
-            free.sort(key=lambda place: math.dist(place, (x, y)))
             return tuple(sorted(free[:count], key=lambda place: (place[1], place[0]))), room / CREST
         room *= 0.93
+
+
+def free_places(board: Board, d: int, room: float) -> list[tuple[float, float]]:
+    """Places for crests that take so much room, those nearest to the district's middle first."""
+    outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
+    rows = range(-int(160 / room), int(160 / room) + 1)
+    places = [(x + (column + row % 2 / 2) * room, y + row * room * 0.9) for row in rows for column in rows]
+    free = [
+        place
+        for place in places
+        if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
+        and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
+        and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
+        and not (abs(place[0] - site_x) < 10 + room / 2 and -44 - room / 2 < place[1] - site_y < 0)  # a monument
+        and inside(place, outline)
+        and distance(place, outline) > room / 2 + 3
+    ]
+    return sorted(free, key=lambda place: math.dist(place, (x, y)))
 
 
 def _ministers(s: State) -> Iterator[str]:

@@ -1,40 +1,134 @@
-"""What an action of Utopia would bring and what it brought, as facts in no language.
+"""What an action of Utopia did and what came of it, as facts that no language has touched.
 
-A fact is a small JSON object: `what` says which kind, and the names are those of the notation. Both sides are read from
-records redacted for the reader, so a fact tells nobody more than he may know.
+A fact is a small JSON object: `what` says which kind, `seat` whose deed or gain it is, and the names are those of the
+notation. The first fact is the deed; what came of it follows as it happened. `before` and `after` are redacted for
+whoever is told; what is told is public, so it is the same for all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Any
 
 from atoll.games.spec import View
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
-from atoll.games.utopia.state import OVER, SOURCES, State
-from atoll.games.utopia.view import SOURCE_NAMES
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.state import (
+    CIVILIZATIONS,
+    DEALT,
+    FROM_DISTRICTS,
+    GOAL,
+    GUESTS,
+    OVER,
+    PLACE,
+    SOURCES,
+    TURN,
+    WELCOMING,
+    State,
+)
+from atoll.games.utopia.view import SOURCE_NAMES, guests_by_island
 
-
-def preview(board: Board, s: State, action: int) -> View:
-    """What the position does not show by itself."""
-    return {}
+COST = {"move": 1, "add": 1, "welcome": 3, "remove": 1, "raise": 1, "drop": 2}  # cards that an action takes
 
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
-    deed = {"what": "action", "words": to_words(board, action), "seat": before.actor}
-    return [deed, *_points(before, after), *_course(before, after)]
+    deed = {"seat": before.actor, **_deed(board, before, to_words(board, action).split(), after)}
+    return [deed, *_gains(before, after), *_course(before, after)]
 
 
-def _points(before: State, after: State) -> Iterable[View]:
-    for p in range(after.players):
+# ---- the deed ----
+
+
+def _deed(board: Board, s: State, words: list[str], after: State) -> View:
+    match words:
+        case ["guest", civilization, island] if island in ISLAND_NAMES:
+            return {"what": "guest", "civilization": civilization, "island": island, "district": None}
+        case ["guest", civilization, district]:
+            island = ISLAND_NAMES[board.island[board.index[district]]]
+            return {"what": "guest", "civilization": civilization, "island": island, "district": district}
+        case ["surprise"]:
+            served = after.decision == PLACE
+            kind = after.surprise if served else next(g for g in range(GUESTS) if after.gone[g] > s.gone[g])
+            return {"what": "surprise", **guest(kind), "served": served}
+        case ["place", district]:
+            return {"what": "place", **guest(s.surprise), "district": district}
+        case ["name", player]:
+            return {"what": "name", "named": int(player) - 1}
+        case ["wonder", island]:
+            return {"what": "wonder", "island": island, "built": after.wonder != s.wonder}
+        case ["return", civilization, district]:
+            fact = {"what": "return", "civilization": civilization, "district": district}
+            return {**fact, "island": ISLAND_NAMES[s.wonder_island], "built": after.wonder != s.wonder}
+        case ["rule", civilization, district]:
+            return {"what": "monument", "civilization": civilization, "district": district}
+        case ["privilege", civilization, into]:
+            return {"what": "privilege", "civilization": civilization, "into": into}
+        case ["discard", civilization]:
+            return {"what": "discard", "civilization": civilization}
+        case ["done"]:
+            back = [CIVILIZATION_NAMES[s.changed_from[i]] for i in range(s.changed)]
+            return {"what": "turn over", "back": back} if s.decision == TURN else {"what": "built enough"}
+    return {**_card_deed(board, s, words), "cost": COST[words[0]]}
+
+
+def _card_deed(board: Board, s: State, words: list[str]) -> View:
+    """The actions that take cards."""
+    match words:
+        case ["move", number, civilization, start, to]:
+            by_sea = is_by_sea(board, board.index[start], board.index[to])
+            fact = {"what": "move", "n": int(number), "civilization": civilization}
+            return {**fact, "from": start, "district": to, "by": "sea" if by_sea else "land"}
+        case [verb, civilization, district]:
+            return {"what": verb, "civilization": civilization, "district": district}
+        case [verb, civilization]:
+            value = 1 if verb == "drop" else s.scale[CIVILIZATION_NAMES.index(civilization)] + 1
+            return {"what": verb, "civilization": civilization, "to": value}
+    raise AssertionError(words)
+
+
+def is_by_sea(board: Board, d: int, to: int) -> bool:
+    """Whether only a boat goes there."""
+    return to not in board.tables.near[d]
+
+
+def guest(kind: int) -> dict[str, str]:
+    island, civilization = divmod(kind, CIVILIZATIONS)
+    return {"civilization": CIVILIZATION_NAMES[civilization], "island": ISLAND_NAMES[island]}
+
+
+# ---- what came of it ----
+
+
+def _gains(before: State, after: State) -> Iterator[View]:
+    """Points at once, the actor's own first; what phase 3 brings is told apart."""
+    for p in sorted(range(before.players), key=lambda p: p != before.actor):
         for source in range(SOURCES):
-            n = after.points[p][source] - before.points[p][source]
-            if n:
-                yield {"what": "points", "seat": p, "n": n, "from": SOURCE_NAMES[source]}
+            if source != FROM_DISTRICTS:
+                yield from _points(before, after, p, source)
 
 
-def _course(before: State, after: State) -> Iterable[View]:
+def _points(before: State, after: State, p: int, source: int) -> Iterator[View]:
+    points = after.points[p][source] - before.points[p][source]
+    if points:
+        yield {"what": "points", "seat": p, "n": points, "from": SOURCE_NAMES[source]}
+
+
+def _course(before: State, after: State) -> Iterator[View]:
+    """Phases and rounds that end and begin."""
+    ends = after.round > before.round or after.decision == OVER
+    if ends:
+        scored = [gain for p in range(after.players) for gain in _points(before, after, p, FROM_DISTRICTS)]
+        yield {"what": "prestige", "n": len(scored)}
+        yield from scored
     if after.decision == OVER:
-        yield {"what": "game over"}
-    elif after.round != before.round:
-        yield {"what": "round", "round": after.round}
+        yield _end(after)
+    elif ends:
+        yield {"what": "round", "round": after.round, "guests": guests_by_island(after.lying)}
+    if after.stage != WELCOMING and (ends or before.stage == WELCOMING) and after.decision != OVER:
+        yield {"what": "dealt", "n": DEALT}
+
+
+def _end(s: State) -> dict[str, Any]:
+    best = s.track[0]
+    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= GOAL}

@@ -28,6 +28,14 @@ def scatter(*numbers: int) -> int:
 
 def sea(board: Board) -> Iterator[str]:
     """All that lies under the islands."""
+    yield from water(board)
+    for sector, outline in enumerate(board.chart.sectors, 1):
+        yield f'<path class="sector" data-sector="{sector}" d="{straight(outline)}"/>'
+    yield from sea_marks(board)
+
+
+def water(board: Board) -> Iterator[str]:
+    """Open sea, and shoals around the coasts."""
     chart = board.chart
     yield f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--sea)"/>'
     yield _rhumbs(chart.compass)
@@ -35,8 +43,11 @@ def sea(board: Board) -> Iterator[str]:
         for stroke, extra in (("depth", 1.6), (colour, 0)):
             band = f'stroke="var(--{stroke})" stroke-width="{number(width + extra)}" stroke-linejoin="round"'
             yield f'<use href="#u-coasts" fill="none" {band}/>'
-    for sector, outline in enumerate(chart.sectors, 1):
-        yield f'<path class="sector" data-sector="{sector}" d="{straight(outline)}"/>'
+
+
+def sea_marks(board: Board) -> Iterator[str]:
+    """What lies on the water: the lighthouses' lines, the canal, cliffs and landings."""
+    chart = board.chart
     for sector, line in enumerate(chart.lighthouses, 1):
         dashes = {"stroke": "var(--faint)", "stroke_width": 2, "stroke_dasharray": "9 7"}
         yield path(straight(line, close=False), fill="none", **dashes)
@@ -121,7 +132,7 @@ def lighthouses(board: Board) -> Iterator[str]:
 
 
 def ships(board: Board) -> Iterator[str]:
-    """Each island's ship, its name, and the places where its guests will lie."""
+    """Each island's ship, and the places where its guests will lie."""
     chart = board.chart
     for island, name in enumerate(ISLAND_NAMES):
         sail = use(f"island-{name}", 3, -12, 1.25, fill="var(--line)")
@@ -131,9 +142,12 @@ def ships(board: Board) -> Iterator[str]:
             f"{use(f'sign-{civilization}', scale=0.6, fill='var(--line)', opacity=0.3)}</g>"
             for civilization, (x, y) in zip(CIVILIZATION_NAMES, chart.guests[island], strict=True)
         )
-        x, y = chart.names[island]
         yield (
             f'<g class="{name}"><g class="ship" data-island="{name}"{moved(*chart.ships[island])}>'
-            f"<title>ship of {name}</title>{use('ship')}{sail}</g>{places}"
-            f'<text class="island-name" x="{x}" y="{y}">{name.upper()}</text></g>'
+            f"<title>ship of {name}</title>{use('ship')}{sail}</g>{places}</g>"
         )
+
+
+def island_names(board: Board) -> Iterator[str]:
+    for name, (x, y) in zip(ISLAND_NAMES, board.chart.names, strict=True):
+        yield f'<text class="island-name" x="{x}" y="{y}">{name.upper()}</text>'

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from atoll.games.utopia import rules
+from atoll.games.spec import View
+from atoll.games.utopia import previews, rules
+from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rules import (
-    A_ADD,
-    A_DISCARD,
-    A_DROP,
-    A_GUEST,
-    A_MOVE,
-    A_NAME,
-    A_PLACE,
-    A_PRIVILEGE,
-    A_RAISE,
-    A_REMOVE,
-    A_RETURN,
-    A_RULE,
-    A_SURPRISE,
-    A_TURN_AWAY,
-    A_WELCOME,
-    A_WONDER,
-)
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISCARD_BY_RANK,
     DISCARD_DOWN,
-    DISTRICTS,
     GUEST,
     HAND_LIMIT,
     ISLANDS,
@@ -111,121 +94,82 @@ def _ask_turn(board: Board, s: State) -> str:
 
 
 def preview(board: Board, s: State, action: int) -> str:
-    if action >= A_RAISE:
-        return _preview_card(board, s, action)
-    if action >= A_GUEST:
-        return _arrival(board, s, *divmod(action - A_GUEST, DISTRICTS))
-    if action >= A_TURN_AWAY:
-        return "no prince is placed"
-    if action >= A_PLACE:
-        return _arrival(board, s, s.surprise % CIVILIZATIONS, action - A_PLACE)
-    if action >= A_DISCARD:
-        return f"you hold {s.hand[s.actor][action - A_DISCARD]}"
-    if action >= A_RULE:
-        return _rule(board, s, *divmod(action - A_RULE, DISTRICTS))
-    if action >= A_RETURN:
-        c, d = divmod(action - A_RETURN, DISTRICTS)
-        return f"{counted(princes_of(s, c, d), 'prince')} of yours there"
-    if action >= A_WONDER:
-        return "6 points; a prince of each civilization goes home"
-    if action >= A_NAME:
-        other = action - A_NAME
-        return f"has {counted(s.score[other], 'point')}"
-    if action == A_SURPRISE:
-        return "draw a guest from the bag, then name a player who takes one"
-    return _done(s)
+    facts = previews.preview(board, s, action)
+    told = _brings(board, s, facts, to_words(board, action).split())
+    if "cost" not in facts:
+        return told
+    sails = ", by sea" if facts.get("by") == "sea" else ""
+    return f"{counted(facts['cost'], 'card')}{sails}: {told}"
 
 
-def _done(s: State) -> str:
-    if s.decision != TURN:
+def _brings(board: Board, s: State, facts: View, words: list[str]) -> str:
+    match words:
+        case ["guest", _, island] if island in ISLAND_NAMES:
+            return "no prince is placed"
+        case ["guest" | "place" | "move" | "add" | "welcome", *_]:
+            hosts = [
+                f"; {counted(gain['n'], 'point')} for player {gain['seat'] + 1}" for gain in facts.get("gains", ())
+            ]
+            return ", ".join(_arrival(facts)) + "".join(hosts)
+        case ["remove", *_]:
+            return counted(facts["gains"][0]["n"], "point")
+        case ["wonder", _]:
+            return f"{counted(facts['gains'][0]['n'], 'point')}; a prince of each civilization goes home"
+        case ["rule", *_]:
+            return _rule(s, facts)
+        case ["raise" | "drop", _]:
+            return f"from {facts['from']} to {facts['to']}{_prestige(s, facts['phase_3'])}"
+        case ["privilege", *_]:
+            return f"for this turn; {counted(facts['left'], 'privilege')} left then"
+        case ["discard", civilization]:
+            return f"you hold {s.hand[s.actor][CIVILIZATION_NAMES.index(civilization)]}"
+        case ["return", civilization, district]:
+            there = previews.princes_of(s, CIVILIZATION_NAMES.index(civilization), board.index[district])
+            return f"{counted(there, 'prince')} of yours there"
+        case ["name", player]:
+            return f"has {counted(s.score[int(player) - 1], 'point')}"
+        case ["surprise"]:
+            return "draw a guest from the bag, then name a player who takes one"
+    return _done(facts)
+
+
+def _done(facts: View) -> str:
+    if not facts:
         return "build nothing more"
-    over = s.in_hand[s.actor] - HAND_LIMIT
-    back = f"; {counted(s.changed, 'changed card')} turn{'s' if s.changed == 1 else ''} back" if s.changed else ""
-    return "end your turn" + back + (f"; discard {over}" if over > 0 else "")
+    changed, over = facts["back"], facts["discard"]
+    back = f"; {counted(changed, 'changed card')} turn{'s' if changed == 1 else ''} back" if changed else ""
+    return "end your turn" + back + (f"; discard {over}" if over else "")
 
 
-def _preview_card(board: Board, s: State, action: int) -> str:
-    """Actions that take cards."""
-    if action >= A_MOVE:
-        home, rest = divmod(action - A_MOVE, DISTRICTS * 2)
-        (c, d), (to, more) = divmod(home, DISTRICTS), divmod(rest, 2)
-        sails = ", by sea" if is_by_sea(board, d, to) else ""
-        return f"1 card{sails}: {_arrival(board, s, c, to, more + 1, d)}"
-    if action >= A_REMOVE:
-        return "1 card: 2 points"
-    if action >= A_WELCOME:
-        return f"3 cards: {_arrival(board, s, *divmod(action - A_WELCOME, DISTRICTS))}"
-    if action >= A_ADD:
-        c, d = divmod(action - A_ADD, DISTRICTS)
-        host = f"; 1 point for player {s.ruler[d] + 1}" if s.ruler[d] != s.actor else ""
-        return f"1 card: {_arrival(board, s, c, d)}{host}"
-    if action >= A_PRIVILEGE:
-        return f"for this turn; {counted(s.privileges[s.actor] - 1, 'privilege')} left then"
-    if action >= A_DROP:
-        c = action - A_DROP
-        scale = [1 if k == c else v + (v < s.scale[c]) for k, v in enumerate(s.scale)]
-        return f"2 cards: from {s.scale[c]} to 1{_prestige(s, scale)}"
-    c = action - A_RAISE
-    step = s.scale[c]
-    scale = [step + 1 if k == c else v - (v == step + 1) for k, v in enumerate(s.scale)]
-    return f"1 card: from {step} to {step + 1}{_prestige(s, scale)}"
-
-
-def _prestige(s: State, scale: list[int]) -> str:
+def _prestige(s: State, changes: list[View]) -> str:
     """How another scale would change what phase 3 brings."""
-    changes = [0] * s.players
-    for c, ruler in zip(s.monument, s.ruler, strict=True):
-        if ruler >= 0:
-            changes[ruler] += scale[c] - s.scale[c]
-    own = [f"you {changes[s.actor]:+}"] if changes[s.actor] else []
-    others = [f"{p + 1} {change:+}" for p, change in enumerate(changes) if change and p != s.actor]
+    own = [f"you {change['n']:+}" for change in changes if change["seat"] == s.actor]
+    others = [f"{change['seat'] + 1} {change['n']:+}" for change in changes if change["seat"] != s.actor]
     if others:
         others[0] = ("player " if len(others) == 1 else "players ") + others[0]
     return f"; in phase 3 {', '.join(own + others)}" if own or others else ""
 
 
-def _who(s: State, p: int) -> str:
-    return "you" if p == s.actor else f"player {p + 1}"
+def _rule(s: State, facts: View) -> str:
+    brings = f"a monument for 3 princes: {facts['prestige']} a round as prestige stands"
+    for gain in facts.get("gains", ()):
+        who = "you" if gain["seat"] == s.actor else f"player {gain['seat'] + 1}"
+        brings += f"; {counted(gain['n'], 'point')} for {who}"
+    return brings
 
 
-def _rule(board: Board, s: State, c: int, d: int) -> str:
-    brings = f"a monument for 3 princes: {s.scale[c]} a round as prestige stands"
-    owner = s.wonder[board.island[d]]
-    return f"{brings}; {counted(board.value[d], 'point')} for {_who(s, owner)}" if owner >= 0 else brings
-
-
-def _arrival(board: Board, s: State, c: int, d: int, number: int = 1, start: int = -1) -> str:
+def _arrival(facts: View) -> Iterator[str]:
     """What it means for the actor to have another prince, or more, of that civilization there."""
-    there = princes_of(s, c, d) + number
-    place = "at its monument" if s.monument[d] == c else "there"
-    told = [f"{there} {CIVILIZATION_NAMES[c]} {place}"]
-    if there >= 3 and s.monument[d] < 0 and s.monuments[c] and s.bases[s.actor]:
-        told.append("enough to rule it")
-    return ", ".join([*told, *_wonder(board, s, c, d, start)])
-
-
-def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterable[str]:
-    """Whether the island's wonder comes nearer."""
-    island = board.island[d]
-    here = s.present[s.actor * ISLANDS + island]
-    came = start < 0 or board.island[start] != island
-    if came and here[c] == 0 and s.wonder[island] < 0 and s.bases[s.actor]:
-        civilizations = 1 + sum(number > 0 for number in here)
-        if civilizations > 2:
-            yield f"{'all' if civilizations == CIVILIZATIONS else f'{civilizations} of'} 5 for the wonder"
+    place = "at its monument" if "at_monument" in facts else "there"
+    yield f"{facts['there']} {facts['civilization']} {place}"
+    if "rule" in facts:
+        yield "enough to rule it"
+    if "wonder" in facts:
+        near = facts["wonder"]
+        yield f"{'all' if near == CIVILIZATIONS else f'{near} of'} {CIVILIZATIONS} for the wonder"
 
 
 # ---- words that telling needs as well ----
-
-
-def princes_of(s: State, c: int, d: int) -> int:
-    """The actor's princes of a civilization in a district."""
-    return s.princes[s.actor * CIVILIZATIONS + c][d]
-
-
-def is_by_sea(board: Board, d: int, to: int) -> bool:
-    """Whether only a boat goes there."""
-    return to not in board.tables.near[d]
 
 
 def guest_words(kind: int) -> str:

@@ -35,10 +35,10 @@ def view(board: Board, s: State, seat: int) -> View:
         "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
         "scale": named(CIVILIZATION_NAMES, s.scale),
         "guests": {
-            "lying": _guests(s.lying),
-            "taken": _guests(s.taken),
-            "bag": _guests(s.bag),
-            "gone": _guests(s.gone),
+            "lying": guests_by_island(s.lying),
+            "taken": guests_by_island(s.taken),
+            "bag": guests_by_island(s.bag),
+            "gone": guests_by_island(s.gone),
         },
         "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
         "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
@@ -106,7 +106,7 @@ def _guest(kind: int) -> str:
     return f"{CIVILIZATION_NAMES[civilization]} {ISLAND_NAMES[island]}"
 
 
-def _guests(counts: list[int]) -> dict[str, dict[str, int]]:
+def guests_by_island(counts: list[int]) -> dict[str, dict[str, int]]:
     by_island = [counts[i * CIVILIZATIONS : (i + 1) * CIVILIZATIONS] for i in range(ISLANDS)]
     return {
         name: counted(CIVILIZATION_NAMES, row) for name, row in zip(ISLAND_NAMES, by_island, strict=True) if any(row)

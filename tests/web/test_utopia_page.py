@@ -1,0 +1,115 @@
+"""Utopia in the browser: a whole game by pointing, by keys alone, by touch, and in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.house import Server
+from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
+
+LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
+
+
+def told(page: Any) -> str:
+    return str(page.locator("ol .entry").all_inner_texts())
+
+
+def test_a_whole_game_played_only_by_pointing(page: Any) -> None:
+    play_now(page)
+    player = Player(page, 5)
+    said = ""
+    for _ in range(1200):
+        if not my_turn(page):
+            break
+        said += told(page) if page.locator("ol .entry").count() % 10 == 0 else ""
+        player.act()
+    page.locator(OVER).first.wait_for(timeout=10_000)
+    for words in ("takes a", "monument in", "discards", "moves", "ends the turn", "the game is over"):
+        assert words in said + told(page)
+    assert page.locator("table tr").count() >= 3  # who got which points
+    assert page.problems == []
+
+
+def test_a_guest_is_received_by_keys_alone(page: Any) -> None:
+    play_now(page)
+    before = page.locator(".crest.mine").count()
+    page.keyboard.press("b")
+    page.locator(".guest.offered").first.focus()
+    page.keyboard.press("Enter")
+    assert picked(page) == 1
+    page.locator(".district.offered").first.focus()
+    start = page.evaluate("document.activeElement.dataset.part")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.part") != start
+    page.locator(".district.offered").first.focus()
+    page.keyboard.press(" ")
+    page.wait_for_function(f"document.querySelectorAll('.crest.mine').length > {before}")
+
+
+def test_everything_on_the_board_has_a_name(page: Any) -> None:
+    play_now(page)
+    names = page.locator("svg.utopia [data-part]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert all(names)
+    assert any("E1, Earth, site of value 2" in name and "next to E2, E5" in name for name in names)
+
+
+def test_touch_on_a_phone(browser: Any, server: Server) -> None:
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    play_now(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    guest = glowing(page, "guest")[0]
+    assert point(page, guest, touch=True)
+    assert point(page, glowing(page, "place")[0], touch=True)
+    page.locator(".crest.mine").first.wait_for()
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_asks_and_has_rules(context: Any, language: str) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: '{language}'}}))")
+    page.reload()
+    page.goto("/learn/utopia")  # there I begin
+    my_turn(page)
+    assert page.locator(".ask").inner_text().startswith(LANGUAGES[language])
+    assert page.locator("html").get_attribute("lang") == language
+    page.goto("/rules/utopia#U4.5")
+    page.locator("[id='U4.5']").wait_for()
+    for chapter in range(1, 15):
+        assert page.locator(f"[id^='U{chapter}.']").count() > 0
+    page.close()
+
+
+def test_the_first_game_has_a_coach(page: Any) -> None:
+    page.goto("/learn/utopia")
+    coach = page.locator(".coach")
+    coach.wait_for()
+    assert "Welcome to Utopia" in coach.inner_text()
+    coach.locator("button").click()
+    assert "guests" in coach.inner_text()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_barriers_that_a_machine_can_find(context: Any, axe: Any, theme: str) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: 'en', theme: '{theme}'}}))")
+    page.reload()
+    play_now(page)
+    page.evaluate(axe.read_text())  # the server's policy allows no other script
+    point(page, glowing(page, "guest")[0])
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)")
+    assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found] == []
+    page.close()

@@ -1,0 +1,90 @@
+// What a game gives to the client: the whole contract. README.md beside `src` tells the story.
+import type { Component } from 'svelte';
+import type { Entry, Fact, Seat, View } from '../lib/api';
+import type { Part } from '../lib/choice';
+import type { Language } from '../lib/language.svelte';
+
+/** All that a game's components are given. It is made anew whenever something changes. */
+export interface Scene<Position = any, Chart = any> {
+  /** The board as `GameSpec.chart` makes it. */
+  chart: Chart;
+  /** The position as the server shows it to this seat. */
+  view: View<Position>;
+  seats: Seat[];
+  /** Whose hand is shown, or null for a spectator. */
+  mine: number | null;
+  /** What can be picked now, and what is picked already. Only what is offered glows. */
+  offered: ReadonlySet<Part>;
+  picks: readonly Part[];
+  pick(part: Part): void;
+  /** Somebody points at a part without picking it; null when he no longer does. */
+  point(part: Part | null): void;
+  pointed: Part | null;
+  /** What would be offered if the part pointed at were picked; null if nothing is. */
+  hinted: ReadonlySet<Part> | null;
+  /** Places to point out, as the notation names them: what the log speaks of. */
+  lit: ReadonlySet<string>;
+  /** My action on its way to the server: show it as done. */
+  pending: string | null;
+  /** What the last step brought, and its number: a new number is a new movement. */
+  facts: Fact[];
+  step: number;
+  /** What the one who acts has done so far in this turn. */
+  turn: Entry[];
+  words: Words<Position, Chart>;
+}
+
+/** A game in one language. */
+export interface Words<Position = any, Chart = any> {
+  title: string;
+  /** The game in a sentence, for the start page. */
+  about: string;
+  /** The boards' names, by their name in the API. */
+  boards: Record<string, string>;
+  /** What the actor is asked, in one clear sentence. */
+  ask(scene: Scene<Position, Chart>): string;
+  /** An action, as a button says it: "Draw 3 cards". */
+  action(action: string, scene: Scene<Position, Chart>): string;
+  /** What it costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
+  brings(action: string, scene: Scene<Position, Chart>): string;
+  /** What came of an action, as the log tells it after the player's name; `name` gives the seats' names. */
+  say(facts: Fact[], name: (seat: number) => string): string;
+  /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
+  part(part: Part, scene: Scene<Position, Chart>): string;
+  /** What the coach of a first game says, by the lessons' names. */
+  lessons: Record<string, string>;
+  /** Where the points came from, in the order of the table after the game: key of `points` -> words. */
+  sources: Record<string, string>;
+}
+
+export interface Game<Position = any, Chart = any> {
+  name: string;
+  /** Fills its box and keeps its own proportions; draws places and pieces, and calls `pick` and `point`. */
+  Board: Component<{ scene: Scene<Position, Chart> }>;
+  /** What only I see, and what I may pick of it. */
+  Hand: Component<{ scene: Scene<Position, Chart> }>;
+  /** What is public of one player, in one or two lines under the name and score. */
+  Player: Component<{ scene: Scene<Position, Chart>; seat: number }>;
+  /** What concerns everybody: supplies, the round, who acts next. */
+  Status: Component<{ scene: Scene<Position, Chart> }>;
+  /** The sign of a part on a button (a card, a colour), or null. */
+  Sign: Component<{ part: Part; scene: Scene<Position, Chart> }>;
+  /** An action's parts, each of which can be pointed at: "B blue e7" -> card:B, ship:blue, place:e7. */
+  parts(action: string): Part[];
+  /** Kinds of part that the board or the hand shows; others become buttons. */
+  shown: ReadonlySet<string>;
+  /** The places that a fact speaks of. */
+  places(fact: Fact): string[];
+  /** The clause of the rules that explains a part: "T5.1". */
+  clause(part: Part, scene: Scene<Position, Chart>): string;
+  score(position: Position, seat: number): number;
+  /** The board's width divided by its height. */
+  aspect(chart: Chart): number;
+  /** What the seats' points came from, after the game; keys as in `Words.sources`. */
+  sources(position: Position, seat: number): Record<string, number>;
+  words: Record<Language, () => Promise<Words<Position, Chart>>>;
+  /** The lessons of a first game in their order, and in which positions each fits. */
+  lessons: { name: string; fits(scene: Scene<Position, Chart>): boolean }[];
+  /** The rules in a language: Markdown with clause ids. */
+  rules: Record<Language, () => Promise<string>>;
+}

@@ -1,0 +1,37 @@
+// The games there are. Each is loaded when it is wanted.
+import { api } from '../lib/api';
+import type { Language } from '../lib/language.svelte';
+import type { Game, Words } from './contract';
+
+const GAMES: Record<string, () => Promise<Game>> = {
+  titania: async () => (await import('./titania')).titania,
+  utopia: async () => (await import('./utopia')).utopia,
+};
+
+export const known = (name: string): boolean => name in GAMES;
+
+export async function load(name: string): Promise<Game> {
+  const found = GAMES[name];
+  if (!found) throw new Error(`there is no game ${name}`);
+  return found();
+}
+
+const spoken = new Map<string, Promise<Words>>();
+
+export async function wordsOf(game: Game, language: Language): Promise<Words> {
+  const key = `${game.name} ${language}`;
+  if (!spoken.has(key)) spoken.set(key, game.words[language]());
+  return spoken.get(key)!;
+}
+
+const charts = new Map<string, Promise<unknown>>();
+
+export async function chartOf(game: string, board: string): Promise<unknown> {
+  const key = `${game} ${board}`;
+  if (!charts.has(key)) {
+    const chart = api.chart(game, board);
+    charts.set(key, chart);
+    chart.catch(() => charts.delete(key));
+  }
+  return charts.get(key)!;
+}

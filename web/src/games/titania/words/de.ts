@@ -1,0 +1,114 @@
+import { plurals } from '../../../lib/plurals';
+import type { Fleet, Shell } from '../types';
+import type { Phrases } from './en';
+import { speak } from './speak';
+
+const p = plurals('de');
+const fleet: Record<Fleet, string> = { blue: 'blau', yellow: 'gelb', red: 'rot' };
+const shell: Record<Shell, string> = { brown: 'braun', green: 'grün', black: 'schwarz', white: 'weiß' };
+const cards: Record<string, string> = {
+  B: 'Blau',
+  Y: 'Gelb',
+  R: 'Rot',
+  BY: 'Blau oder Gelb',
+  BR: 'Blau oder Rot',
+  YR: 'Gelb oder Rot',
+};
+const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+const de: Phrases = {
+  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
+  boards: { default: 'Die große Bucht', round: 'Die runde See' },
+  sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
+  lessons: {
+    sea: 'Willkommen in Titania! In der Mitte steht das Schloss mit den Schiffen dreier Flotten: Blau, Gelb, Rot. Sie gehören niemandem, alle segeln mit ihnen. Am Rand liegen zerstörte Türme: Wer sie aufbaut, gewinnt.',
+    cards: 'Unten sind deine Karten. Wähle eine: Die Felder leuchten, auf die ihr Schiff darf, immer neben ein Schiff derselben Farbe. Dann wähle ein Feld. (Oder erst das Feld, dann die Karte.)',
+    fog: 'Dein Schiff hat den Nebel gelichtet oder ein Feld erreicht: Was dort zu sehen ist, bekommst du sofort. Mit Muscheln bezahlst du Türme. Ein zweites Schiff in anderer Farbe darf auch hierher und bekommt dasselbe noch einmal.',
+    more: 'Du darfst bis zu drei Karten im Zug spielen, eine nach der anderen. Hörst du auf, ziehst du nach: Gespielt und gezogen sind es immer drei.',
+    draw: 'Oder du spielst nichts und ziehst drei Karten. Am Ende deines Zugs darfst du sieben behalten.',
+    crane: 'Du hast Muscheln! Segle zu einem Kran: Von dort baust du auf den Turmfeldern, die ihn berühren. Das 1. Stockwerk kostet eine Muschel der Turmfarbe, das 2. zwei, und so weiter bis 4.',
+    build: 'Jetzt bau: Klick auf die leuchtenden Türme. Die Zahl ist der Preis. Jedes Stockwerk bringt 3 Punkte, mit Seestern auf dem Feld 4.',
+    starfish: 'Seesterne: Gleich nachdem du einen bekommst, darfst du ein Turmfeld besetzen. Das kostet einen Seestern je abgebildetem Turm und bringt je Turm und je Stockwerk einen Punkt.',
+    epoch: 'Die Balken zeigen, wie viele Schiffe noch da sind. Ist eine Farbe aufgebraucht, endet die Epoche. Das Meer wird geleert, die Türme bleiben, und es folgt die zweite Epoche. Dann gewinnen die meisten Punkte.',
+  },
+
+  ship: (c) => `${fleet[c]}es Schiff`,
+  tower: (c) => `${shell[c]}er Turm`,
+  shellColour: (c) => great(shell[c]),
+  shells: (c, n) => p(n, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` }),
+  anyShells: (n) => p(n, { one: '# Muschel nach Wahl', other: '# Muscheln einer Farbe nach Wahl' }),
+  oneOfEach: 'eine Muschel jeder Farbe',
+  cards: (n) => p(n, { one: '# Karte', other: '# Karten' }),
+  card: (c) => `Karte ${cards[c]}`,
+  cardShort: (c) => cards[c]!,
+  held: (n) => `${n} auf der Hand`,
+  points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
+  gainPoints: (n) => p(n, { one: '+# Punkt', other: '+# Punkte' }),
+  starfish: (n) => p(n, { one: '# Seestern', other: '# Seesterne' }),
+  tiles: (n) => p(n, { one: '# Punkteplättchen', other: '# Punkteplättchen' }),
+  anotherShip: 'noch ein Schiff',
+  goods: 'Besitz',
+  noCards: 'Du hast keine Karten.',
+  fleets: 'Schiffe im Vorrat',
+  shipsLeft: 'Schiffe im Vorrat',
+  supply: (c, n) => p(n, { one: `noch # ${fleet[c]}es Schiff`, other: `noch # ${fleet[c]}e Schiffe` }),
+  epoch: (n) => `${n}. Epoche von 2`,
+
+  castle: 'Schloss',
+  crane: 'Baufeld mit Kran',
+  pointField: 'ein Punkteplättchen',
+  clearWater: 'klares Wasser',
+  fog: 'Nebel',
+  fogAgain: 'Nebel, ein Plättchen, das schon offen war',
+  turnedTile: (what) => `offenes Nebelplättchen: ${what}`,
+  towerField: 'Turmfeld',
+  towerHeight: (c, n) => `${great(shell[c])} ${p(n, { one: '# Stockwerk', other: '# Stockwerke' })}`,
+  hasStarfish: 'mit Seestern',
+  nextToCrane: (where) => `neben Kran ${where}`,
+  nextToTower: (where) => `neben Turmfeld ${where}`,
+
+  askTurn: 'Du bist am Zug: Spiel eine Karte und setz ihr Schiff, oder zieh 3 Karten.',
+  askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Zieh 3 Karten.',
+  askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiel noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiel noch eine, oder beende den Zug.' }),
+  askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
+  askLastShip: (n) => (n ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.` : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.'),
+  askShell: 'Wähle die Farbe deiner Muscheln.',
+  askOccupy: (n) => `Du hast ${p(n, { one: '# Seestern', other: '# Seesterne' })}: Besetz ein Turmfeld, oder behalte sie.`,
+  askBuild: 'Bau neben dem Kran mindestens ein Stockwerk.',
+  askBuildMore: (floors, shells, points) =>
+    `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Bau weiter, oder hör auf.`,
+  askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setz es neben ${where}.`,
+  askDiscard: (n) => p(n, { one: 'Du hast mehr als 7 Karten: Wirf eine ab.', other: 'Du hast mehr als 7 Karten: Wirf # ab.' }),
+
+  doDraw: '3 Karten ziehen',
+  doEnd: (n) => (n > 0 ? `Zug beenden, ${n} ziehen` : 'Zug beenden'),
+  doKeep: 'Seesterne behalten',
+  doStopBuilding: 'Bauen beenden',
+  doDiscard: (card) => `Abwerfen: ${card}`,
+  doOccupy: (where) => `${where} besetzen`,
+  doExtraShip: (where) => `Schiff nach ${where}`,
+  doBuild: (c, where) => `${great(shell[c])}es Stockwerk auf ${where}`,
+  doShip: (c, where) => `${great(fleet[c])}es Schiff nach ${where}`,
+  buildPrice: (c, cost, points) =>
+    `${p(cost, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
+  starPrice: (cost, points) => `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
+  canBuild: (what) => `hier baubar: ${what}`,
+
+  toldShip: (c, where) => `${fleet[c]}es Schiff nach ${where}`,
+  toldExtraShip: (c, where) => `weiteres ${fleet[c]}es Schiff nach ${where}`,
+  toldFloor: (c, where, floor) => `${floor}. Stockwerk des ${shell[c]}en Turms auf ${where}`,
+  toldOccupied: (where, cost) => `${where} besetzt für ${p(cost, { one: '# Seestern', other: '# Seesterne' })}`,
+  toldDiscarded: (card) => `abgeworfen: ${card}`,
+  toldKept: 'behält die Seesterne',
+  toldStopped: 'baut nicht weiter',
+  toldEnd: 'beendet den Zug',
+  toldFog: 'der Nebel lichtet sich',
+  toldTile: 'ein Punkteplättchen',
+  toldTileWorth: (n) => `ein Punkteplättchen mit Wert ${n}`,
+  toldDrawn: (n) => p(n, { one: '# Karte gezogen', other: '# Karten gezogen' }),
+  toldEpoch: (c) => (c ? `Das letzte ${fleet[c]}e Schiff: Die 2. Epoche beginnt` : 'Niemand segelt: Die 2. Epoche beginnt'),
+  toldOver: (c) => (c ? `Das letzte ${fleet[c]}e Schiff: Das Spiel ist aus` : 'Niemand segelt: Das Spiel ist aus'),
+  toldTiles: (name, n) => `${name}: ${p(n, { one: '# Punkt', other: '# Punkte' })} aus Plättchen`,
+};
+
+export const words = speak(de);

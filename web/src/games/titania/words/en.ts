@@ -1,0 +1,120 @@
+import type { CatalogueOf } from '../../../lib/language.svelte';
+import { plurals } from '../../../lib/plurals';
+import type { Fleet, Shell } from '../types';
+import { speak, type TitaniaWords } from './speak';
+
+const p = plurals('en');
+const fleet: Record<Fleet, string> = { blue: 'blue', yellow: 'yellow', red: 'red' };
+const shell: Record<Shell, string> = { brown: 'brown', green: 'green', black: 'black', white: 'white' };
+const cards: Record<string, string> = {
+  B: 'blue',
+  Y: 'yellow',
+  R: 'red',
+  BY: 'blue or yellow',
+  BR: 'blue or red',
+  YR: 'yellow or red',
+};
+
+const en = {
+  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+  boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
+  sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
+  lessons: {
+    sea: 'Welcome to Titania! In the middle stands the castle with the ships of three fleets: blue, yellow, red. They belong to nobody; everybody sails them. Around the rim lie ruined towers: whoever rebuilds them wins.',
+    cards: 'Below are your cards. Choose one: the hexes light up where its ship can go, always beside a ship of the same colour. Then choose a hex. (Or a hex first, then the card.)',
+    fog: 'Your ship lifted the fog, or reached a field: what it shows is yours at once. Shells pay for towers. A second ship of another colour may come here too, and gets the same again.',
+    more: 'You may play up to three cards in a turn, one after another. When you stop you draw, so that cards played and drawn are always three.',
+    draw: 'Or you play nothing and draw three cards. At the end of your turn you may keep seven.',
+    crane: 'You have shells! Sail to a crane: from there you build on the tower fields that touch it. Floor 1 costs one shell of the tower’s colour, floor 2 two, and so on up to 4.',
+    build: 'Now build: click the towers that glow. The number is the price. Every floor brings 3 points, 4 if a starfish lies there.',
+    starfish: 'Starfish: right after you receive one you may occupy a tower field. It costs one starfish for each tower shown, and brings a point for each tower and each floor.',
+    epoch: 'The bars show how many ships are left. When one colour is used up, the epoch ends. The sea is cleared, towers stay, and a second epoch follows. Then the most points win.',
+  } as Record<string, string>,
+
+  // things
+  ship: (c: Fleet) => `${fleet[c]} ship`,
+  tower: (c: Shell) => `${shell[c]} tower`,
+  shellColour: (c: Shell) => shell[c][0]!.toUpperCase() + shell[c].slice(1),
+  shells: (c: Shell, n: number) => p(n, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` }),
+  anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of one colour' }),
+  oneOfEach: 'one shell of every colour',
+  cards: (n: number) => p(n, { one: '# card', other: '# cards' }),
+  card: (c: string) => `${cards[c]} card`,
+  cardShort: (c: string) => cards[c]!,
+  held: (n: number) => `you hold ${n}`,
+  points: (n: number) => p(n, { one: '# point', other: '# points' }),
+  gainPoints: (n: number) => p(n, { one: '+# point', other: '+# points' }),
+  starfish: (n: number) => p(n, { one: '# starfish', other: '# starfish' }),
+  tiles: (n: number) => p(n, { one: '# point tile', other: '# point tiles' }),
+  anotherShip: 'another ship',
+  goods: 'Goods',
+  noCards: 'You hold no cards.',
+  fleets: 'Ships left',
+  shipsLeft: 'ships left',
+  supply: (c: Fleet, n: number) => p(n, { one: `# ${fleet[c]} ship left`, other: `# ${fleet[c]} ships left` }),
+  epoch: (n: number) => `Epoch ${n} of 2`,
+
+  // places
+  castle: 'castle',
+  crane: 'crane',
+  pointField: 'a point tile',
+  clearWater: 'clear water',
+  fog: 'fog',
+  fogAgain: 'fog, a tile that was seen before',
+  turnedTile: (what: string) => `turned tile: ${what}`,
+  towerField: 'tower field',
+  towerHeight: (c: Shell, n: number) => `${shell[c]} ${p(n, { one: '# floor', other: '# floors' })}`,
+  hasStarfish: 'with starfish',
+  nextToCrane: (where: string) => `next to crane ${where}`,
+  nextToTower: (where: string) => `next to tower field ${where}`,
+
+  // what is asked
+  askTurn: 'Your turn: play a card and place its ship, or draw 3 cards.',
+  askOnlyDraw: 'None of your cards can be played: draw 3 cards.',
+  askPlayMore: (n: number) => p(n, { one: 'One card played: play another, or end your turn.', other: '# cards played: play another, or end your turn.' }),
+  askEnd: 'You can play no more cards: end your turn.',
+  askLastShip: (n: number) => (n ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.` : 'The last ship of its fleet: end your turn and the epoch.'),
+  askShell: 'Choose the colour of your shells.',
+  askOccupy: (n: number) => `You have ${p(n, { one: '# starfish', other: '# starfish' })}: occupy a tower field, or keep them.`,
+  askBuild: 'Build at least one floor beside the crane.',
+  askBuildMore: (floors: number, shells: number, points: number) =>
+    `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,
+  askExtraShip: (where: string) => `The fog gives you another ship: put it beside ${where}.`,
+  askDiscard: (n: number) => p(n, { one: 'You hold more than 7 cards: discard one.', other: 'You hold more than 7 cards: discard #.' }),
+
+  // what can be done
+  doDraw: 'Draw 3 cards',
+  doEnd: (n: number) => (n > 0 ? `End turn, draw ${n}` : 'End turn'),
+  doKeep: 'Keep the starfish',
+  doStopBuilding: 'Stop building',
+  doDiscard: (card: string) => `Discard: ${card}`,
+  doOccupy: (where: string) => `Occupy ${where}`,
+  doExtraShip: (where: string) => `Ship to ${where}`,
+  doBuild: (c: Shell, where: string) => `${shell[c][0]!.toUpperCase() + shell[c].slice(1)} floor on ${where}`,
+  doShip: (c: Fleet, where: string) => `${fleet[c][0]!.toUpperCase() + fleet[c].slice(1)} ship to ${where}`,
+  buildPrice: (c: Shell, cost: number, points: number) =>
+    `${p(cost, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost: number, points: number) => `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
+  canBuild: (what: string) => `you can build ${what}`,
+
+  // what happened
+  toldShip: (c: Fleet, where: string) => `${fleet[c]} ship to ${where}`,
+  toldExtraShip: (c: Fleet, where: string) => `extra ${fleet[c]} ship to ${where}`,
+  toldFloor: (c: Shell, where: string, floor: number, _cost: number) => `floor ${floor} of the ${shell[c]} tower on ${where}`,
+  toldOccupied: (where: string, cost: number) => `${where} occupied for ${cost} starfish`,
+  toldDiscarded: (card: string) => `discarded: ${card}`,
+  toldKept: 'keeps the starfish',
+  toldStopped: 'stops building',
+  toldEnd: 'ends the turn',
+  toldFog: 'the fog lifts',
+  toldTile: 'a point tile',
+  toldTileWorth: (n: number) => `a point tile worth ${n}`,
+  toldDrawn: (n: number) => p(n, { one: '# card drawn', other: '# cards drawn' }),
+  toldEpoch: (c: Fleet | null) => (c ? `The last ${fleet[c]} ship: epoch 2 begins` : 'Nobody sails: epoch 2 begins'),
+  toldOver: (c: Fleet | null) => (c ? `The last ${fleet[c]} ship: the game is over` : 'Nobody sails: the game is over'),
+  toldTiles: (name: string, n: number) => `${name}: ${p(n, { one: '# point', other: '# points' })} from tiles`,
+};
+
+export type Phrases = CatalogueOf<typeof en>;
+export type { TitaniaWords };
+export const words = speak(en);

@@ -1,0 +1,119 @@
+import { plurals } from '../../../lib/plurals';
+import type { Fleet, Shell } from '../types';
+import type { Phrases } from './en';
+import { speak } from './speak';
+
+const p = plurals('fr');
+const fleet: Record<Fleet, string> = { blue: 'bleu', yellow: 'jaune', red: 'rouge' };
+/** One shell, several shells, a tower (feminine), the colour by itself. */
+const shell: Record<Shell, [string, string, string, string]> = {
+  brown: ['marron', 'marron', 'marron', 'Marron'],
+  green: ['vert', 'verts', 'verte', 'Vert'],
+  black: ['noir', 'noirs', 'noire', 'Noir'],
+  white: ['blanc', 'blancs', 'blanche', 'Blanc'],
+};
+const cards: Record<string, string> = {
+  B: 'bleue',
+  Y: 'jaune',
+  R: 'rouge',
+  BY: 'bleue ou jaune',
+  BR: 'bleue ou rouge',
+  YR: 'jaune ou rouge',
+};
+
+const fr: Phrases = {
+  about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
+  boards: { default: 'La grande baie', round: 'La mer ronde' },
+  sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
+  lessons: {
+    sea: 'Bienvenue à Titania ! Au centre se dresse le château avec les bateaux de trois flottes : bleue, jaune, rouge. Ils n’appartiennent à personne ; tout le monde les mène. Au bord gisent des tours en ruine : qui les relève gagne.',
+    cards: 'En bas, vos cartes. Choisissez-en une : les cases où son bateau peut aller s’allument, toujours à côté d’un bateau de la même couleur. Puis choisissez une case. (Ou d’abord la case, puis la carte.)',
+    fog: 'Votre bateau a levé le brouillard ou atteint une case : ce qu’elle montre est à vous aussitôt. Les coquillages paient les tours. Un second bateau d’une autre couleur peut venir ici et reçoit la même chose.',
+    more: 'Vous pouvez jouer jusqu’à trois cartes par tour, l’une après l’autre. Quand vous arrêtez, vous piochez : jouées et piochées font toujours trois.',
+    draw: 'Ou vous ne jouez rien et tirez trois cartes. À la fin du tour, vous pouvez en garder sept.',
+    crane: 'Vous avez des coquillages ! Allez à une grue : de là, vous construisez sur les cases de tours voisines. L’étage 1 coûte un coquillage de la couleur de la tour, l’étage 2 deux, et ainsi de suite jusqu’à 4.',
+    build: 'Construisez : cliquez sur les tours allumées. Le nombre est le prix. Chaque étage rapporte 3 points, 4 avec une étoile de mer.',
+    starfish: 'Étoiles de mer : dès que vous en recevez, vous pouvez occuper une case de tours. Cela coûte une étoile par tour représentée et rapporte un point par tour et par étage.',
+    epoch: 'Les barres montrent les bateaux restants. Quand une couleur est épuisée, la période se termine. La mer est vidée, les tours restent, et une seconde période suit. Puis le plus de points gagne.',
+  },
+
+  ship: (c) => `bateau ${fleet[c]}`,
+  tower: (c) => `tour ${shell[c][2]}`,
+  shellColour: (c) => shell[c][3],
+  shells: (c, n) => p(n, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` }),
+  anyShells: (n) => p(n, { one: '# coquillage au choix', other: '# coquillages d’une couleur au choix' }),
+  oneOfEach: 'un coquillage de chaque couleur',
+  cards: (n) => p(n, { one: '# carte', other: '# cartes' }),
+  card: (c) => `carte ${cards[c]}`,
+  cardShort: (c) => cards[c]!,
+  held: (n) => `${n} en main`,
+  points: (n) => p(n, { one: '# point', other: '# points' }),
+  gainPoints: (n) => p(n, { one: '+# point', other: '+# points' }),
+  starfish: (n) => p(n, { one: '# étoile de mer', other: '# étoiles de mer' }),
+  tiles: (n) => p(n, { one: '# tuile de points', other: '# tuiles de points' }),
+  anotherShip: 'un autre bateau',
+  goods: 'Possessions',
+  noCards: 'Vous n’avez aucune carte.',
+  fleets: 'Bateaux en réserve',
+  shipsLeft: 'bateaux en réserve',
+  supply: (c, n) => p(n, { one: `# bateau ${fleet[c]} en réserve`, other: `# bateaux ${fleet[c]}s en réserve` }),
+  epoch: (n) => `Période ${n} sur 2`,
+
+  castle: 'château',
+  crane: 'case de construction avec grue',
+  pointField: 'une tuile de points',
+  clearWater: 'eau claire',
+  fog: 'brouillard',
+  fogAgain: 'brouillard, tuile déjà vue',
+  turnedTile: (what) => `tuile retournée : ${what}`,
+  towerField: 'case de tours',
+  towerHeight: (c, n) => `${shell[c][2]} ${p(n, { one: '# étage', other: '# étages' })}`,
+  hasStarfish: 'avec étoile de mer',
+  nextToCrane: (where) => `à côté de la grue ${where}`,
+  nextToTower: (where) => `à côté de la case de tours ${where}`,
+
+  askTurn: 'À vous : jouez une carte et placez son bateau, ou tirez 3 cartes.',
+  askOnlyDraw: 'Aucune de vos cartes n’est jouable : tirez 3 cartes.',
+  askPlayMore: (n) => p(n, { one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.', other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.' }),
+  askEnd: 'Vous ne pouvez plus jouer de carte : terminez votre tour.',
+  askLastShip: (n) => (n ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.` : 'Dernier bateau de sa flotte : terminez votre tour et la période.'),
+  askShell: 'Choisissez la couleur de vos coquillages.',
+  askOccupy: (n) => `Vous avez ${p(n, { one: '# étoile de mer', other: '# étoiles de mer' })} : occupez une case de tours, ou gardez-les.`,
+  askBuild: 'Construisez au moins un étage à côté de la grue.',
+  askBuildMore: (floors, shells, points) =>
+    `${p(floors, { one: '# étage', other: '# étages' })} pour ${p(shells, { one: '# coquillage', other: '# coquillages' })} : ${p(points, { one: '# point', other: '# points' })}. Continuez, ou arrêtez.`,
+  askExtraShip: (where) => `Le brouillard vous donne un autre bateau : placez-le à côté de ${where}.`,
+  askDiscard: (n) => p(n, { one: 'Vous avez plus de 7 cartes : défaussez-en une.', other: 'Vous avez plus de 7 cartes : défaussez-en #.' }),
+
+  doDraw: 'Tirer 3 cartes',
+  doEnd: (n) => (n > 0 ? `Fin du tour, piocher ${n}` : 'Fin du tour'),
+  doKeep: 'Garder les étoiles',
+  doStopBuilding: 'Arrêter de construire',
+  doDiscard: (card) => `Défausser : ${card}`,
+  doOccupy: (where) => `Occuper ${where}`,
+  doExtraShip: (where) => `Bateau en ${where}`,
+  doBuild: (c, where) => `Étage ${shell[c][0]} en ${where}`,
+  doShip: (c, where) => `Bateau ${fleet[c]} en ${where}`,
+  buildPrice: (c, cost, points) =>
+    `${p(cost, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost, points) => `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+  canBuild: (what) => `constructible : ${what}`,
+
+  toldShip: (c, where) => `bateau ${fleet[c]} en ${where}`,
+  toldExtraShip: (c, where) => `autre bateau ${fleet[c]} en ${where}`,
+  toldFloor: (c, where, floor) => `étage ${floor} de la tour ${shell[c][2]} en ${where}`,
+  toldOccupied: (where, cost) => `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
+  toldDiscarded: (card) => `défausse : ${card}`,
+  toldKept: 'garde les étoiles de mer',
+  toldStopped: 'arrête de construire',
+  toldEnd: 'termine son tour',
+  toldFog: 'le brouillard se lève',
+  toldTile: 'une tuile de points',
+  toldTileWorth: (n) => `une tuile de ${n} points`,
+  toldDrawn: (n) => p(n, { one: '# carte piochée', other: '# cartes piochées' }),
+  toldEpoch: (c) => (c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence'),
+  toldOver: (c) => (c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie'),
+  toldTiles: (name, n) => `${name} : ${p(n, { one: '# point', other: '# points' })} de tuiles`,
+};
+
+export const words = speak(fr);

@@ -1,0 +1,120 @@
+import { plurals } from '../../../lib/plurals';
+import type { Fleet, Shell } from '../types';
+import type { Phrases } from './en';
+import { speak } from './speak';
+
+const p = plurals('nl');
+/** By itself or before "schip", and with an ending before "schepen". */
+const fleet: Record<Fleet, [string, string]> = { blue: ['blauw', 'blauwe'], yellow: ['geel', 'gele'], red: ['rood', 'rode'] };
+const shell: Record<Shell, [string, string]> = {
+  brown: ['bruin', 'bruine'],
+  green: ['groen', 'groene'],
+  black: ['zwart', 'zwarte'],
+  white: ['wit', 'witte'],
+};
+const cards: Record<string, string> = {
+  B: 'blauw',
+  Y: 'geel',
+  R: 'rood',
+  BY: 'blauw of geel',
+  BR: 'blauw of rood',
+  YR: 'geel of rood',
+};
+const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+const nl: Phrases = {
+  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
+  boards: { default: 'De grote baai', round: 'De ronde zee' },
+  sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
+  lessons: {
+    sea: 'Welkom in Titania! In het midden staat het kasteel met de schepen van drie vloten: blauw, geel, rood. Ze zijn van niemand; iedereen vaart ermee. Aan de rand liggen vervallen torens: wie ze opbouwt, wint.',
+    cards: 'Onderaan liggen je kaarten. Kies er een: de velden waar het schip heen mag lichten op, altijd naast een schip van dezelfde kleur. Kies dan een veld. (Of eerst het veld, dan de kaart.)',
+    fog: 'Je schip deed de nevel optrekken of bereikte een veld: wat er staat krijg je meteen. Met schelpen betaal je torens. Een tweede schip in een andere kleur mag hier ook komen en krijgt hetzelfde nog eens.',
+    more: 'Je mag per beurt tot drie kaarten spelen, na elkaar. Stop je, dan trek je na: gespeeld en getrokken is altijd drie.',
+    draw: 'Of je speelt niets en trekt drie kaarten. Aan het eind van je beurt mag je er zeven houden.',
+    crane: 'Je hebt schelpen! Vaar naar een kraan: van daar bouw je op de torenvelden die eraan grenzen. Etage 1 kost één schelp van de torenkleur, etage 2 twee, enzovoort tot 4.',
+    build: 'Bouw nu: klik op de torens die oplichten. Het getal is de prijs. Elke etage geeft 3 punten, 4 als er een zeester ligt.',
+    starfish: 'Zeesterren: meteen nadat je er een krijgt mag je een torenveld bezetten. Dat kost één zeester per afgebeelde toren en geeft een punt per toren en per etage.',
+    epoch: 'De balken tonen hoeveel schepen er nog zijn. Is een kleur op, dan eindigt de etappe. De zee wordt leeggemaakt, de torens blijven, en er volgt een tweede etappe. Daarna winnen de meeste punten.',
+  },
+
+  ship: (c) => `${fleet[c][0]} schip`,
+  tower: (c) => `${shell[c][1]} toren`,
+  shellColour: (c) => great(shell[c][0]),
+  shells: (c, n) => p(n, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` }),
+  anyShells: (n) => p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' }),
+  oneOfEach: 'één schelp van elke kleur',
+  cards: (n) => p(n, { one: '# kaart', other: '# kaarten' }),
+  card: (c) => `kaart ${cards[c]}`,
+  cardShort: (c) => cards[c]!,
+  held: (n) => `${n} in de hand`,
+  points: (n) => p(n, { one: '# punt', other: '# punten' }),
+  gainPoints: (n) => p(n, { one: '+# punt', other: '+# punten' }),
+  starfish: (n) => p(n, { one: '# zeester', other: '# zeesterren' }),
+  tiles: (n) => p(n, { one: '# puntenfiche', other: '# puntenfiches' }),
+  anotherShip: 'nog een schip',
+  goods: 'Bezit',
+  noCards: 'Je hebt geen kaarten.',
+  fleets: 'Schepen in voorraad',
+  shipsLeft: 'schepen in voorraad',
+  supply: (c, n) => p(n, { one: `nog # ${fleet[c][0]} schip`, other: `nog # ${fleet[c][1]} schepen` }),
+  epoch: (n) => `Etappe ${n} van 2`,
+
+  castle: 'kasteel',
+  crane: 'bouwveld met kraan',
+  pointField: 'een puntenfiche',
+  clearWater: 'helder water',
+  fog: 'nevel',
+  fogAgain: 'nevel, een fiche dat al open lag',
+  turnedTile: (what) => `open nevelfiche: ${what}`,
+  towerField: 'torenveld',
+  towerHeight: (c, n) => `${shell[c][0]} ${p(n, { one: '# etage', other: '# etages' })}`,
+  hasStarfish: 'met zeester',
+  nextToCrane: (where) => `naast kraan ${where}`,
+  nextToTower: (where) => `naast torenveld ${where}`,
+
+  askTurn: 'Jij bent aan de beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
+  askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
+  askPlayMore: (n) => p(n, { one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.', other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.' }),
+  askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
+  askLastShip: (n) => (n ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.` : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.'),
+  askShell: 'Kies de kleur van je schelpen.',
+  askOccupy: (n) => `Je hebt ${p(n, { one: '# zeester', other: '# zeesterren' })}: bezet een torenveld, of bewaar ze.`,
+  askBuild: 'Bouw minstens één etage naast de kraan.',
+  askBuildMore: (floors, shells, points) =>
+    `${p(floors, { one: '# etage', other: '# etages' })} voor ${p(shells, { one: '# schelp', other: '# schelpen' })}: ${p(points, { one: '# punt', other: '# punten' })}. Bouw verder, of stop.`,
+  askExtraShip: (where) => `De nevel geeft je nog een schip: plaats het naast ${where}.`,
+  askDiscard: (n) => p(n, { one: 'Je hebt meer dan 7 kaarten: leg er een af.', other: 'Je hebt meer dan 7 kaarten: leg er # af.' }),
+
+  doDraw: 'Trek 3 kaarten',
+  doEnd: (n) => (n > 0 ? `Beurt beëindigen, ${n} trekken` : 'Beurt beëindigen'),
+  doKeep: 'Zeesterren bewaren',
+  doStopBuilding: 'Stoppen met bouwen',
+  doDiscard: (card) => `Afleggen: ${card}`,
+  doOccupy: (where) => `${where} bezetten`,
+  doExtraShip: (where) => `Schip naar ${where}`,
+  doBuild: (c, where) => `${great(shell[c][1])} etage op ${where}`,
+  doShip: (c, where) => `${great(fleet[c][0])} schip naar ${where}`,
+  buildPrice: (c, cost, points) =>
+    `${p(cost, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
+  starPrice: (cost, points) => `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
+  canBuild: (what) => `hier te bouwen: ${what}`,
+
+  toldShip: (c, where) => `${fleet[c][0]} schip naar ${where}`,
+  toldExtraShip: (c, where) => `extra ${fleet[c][0]} schip naar ${where}`,
+  toldFloor: (c, where, floor) => `etage ${floor} van de ${shell[c][1]} toren op ${where}`,
+  toldOccupied: (where, cost) => `${where} bezet voor ${p(cost, { one: '# zeester', other: '# zeesterren' })}`,
+  toldDiscarded: (card) => `afgelegd: ${card}`,
+  toldKept: 'bewaart de zeesterren',
+  toldStopped: 'stopt met bouwen',
+  toldEnd: 'beëindigt de beurt',
+  toldFog: 'de nevel trekt op',
+  toldTile: 'een puntenfiche',
+  toldTileWorth: (n) => `een puntenfiche van ${n}`,
+  toldDrawn: (n) => p(n, { one: '# kaart getrokken', other: '# kaarten getrokken' }),
+  toldEpoch: (c) => (c ? `Het laatste ${fleet[c][1]} schip: etappe 2 begint` : 'Niemand vaart: etappe 2 begint'),
+  toldOver: (c) => (c ? `Het laatste ${fleet[c][1]} schip: het spel is afgelopen` : 'Niemand vaart: het spel is afgelopen'),
+  toldTiles: (name, n) => `${name}: ${p(n, { one: '# punt', other: '# punten' })} uit fiches`,
+};
+
+export const words = speak(nl);

@@ -1,0 +1,235 @@
+// The server's API (docs/api.md), with types.
+
+export interface Me {
+  id: string;
+  name: string;
+  password: boolean;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: number[];
+  boards: string[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+}
+
+export type Clock =
+  | { kind: 'none' }
+  | { kind: 'live'; minutes: number; seconds: number; stand_in?: string }
+  | { kind: 'days'; days: number; stand_in?: string };
+
+export type NewSeat = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
+
+export interface NewTable {
+  game: string;
+  board: string;
+  players: number;
+  seats: NewSeat[];
+  options?: { start: 'random' | number };
+  public: boolean;
+  clock: Clock;
+}
+
+export interface Seat {
+  kind: 'person' | 'guest' | 'bot' | 'open';
+  name: string;
+  level: string | null;
+  stand_in?: string | null;
+  away?: 'time' | 'resigned' | null;
+  here?: boolean;
+  clock?: { left: number; running: boolean } | null;
+}
+
+export type Status = 'open' | 'running' | 'finished' | 'closed';
+
+export interface TableLine {
+  id: string;
+  game: string;
+  board: string;
+  players: number;
+  status: Status;
+  public: boolean;
+  seats: Seat[];
+  mine: number[];
+  your_turn: boolean;
+  turn: number | null;
+  result: Result | null;
+  created: number;
+  changed: number;
+}
+
+export interface Result {
+  points: number[];
+  winners: number[];
+}
+
+/** What happened, in no language: `what` names the kind, the rest depends on it. */
+export interface Fact {
+  what: string;
+  seat?: number;
+  [detail: string]: unknown;
+}
+
+export interface Entry {
+  number: number;
+  seat: number;
+  action: string;
+  facts: Fact[];
+  at: number;
+}
+
+/** What an action costs and brings, as far as the position does not show it. */
+export type Preview = Record<string, unknown>;
+
+export interface View<Position = unknown> {
+  game: string;
+  board: string;
+  players: number;
+  seat: number;
+  actions: number;
+  actor: number | null;
+  legal: string[];
+  previews: Record<string, Preview>;
+  undoable: number;
+  result: Result | null;
+  seed_sha256: string;
+  table: Position;
+}
+
+export interface Message {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Table {
+  type: 'table';
+  id: string;
+  number: number;
+  now: number;
+  game: string;
+  board: string;
+  players: number;
+  public: boolean;
+  status: Status;
+  clock: Clock;
+  seats: Seat[];
+  spectators: number;
+  you: { seats: number[]; seat: number | null; host: boolean };
+  view: View | null;
+  log: Entry[];
+  chat: Message[];
+  notes: string;
+  links: { table: string; invite?: string | null; watch?: string | null; replay: string | null };
+  seed_sha256: string | null;
+  seed: string | null;
+  rematch: string | null;
+  origin: unknown;
+  finished: number | null;
+}
+
+export interface Play {
+  type: 'play';
+  number: number;
+  now: number;
+  kind: 'action' | 'undo' | 'resign' | 'stand_in' | 'return';
+  seat: number;
+  undone: number;
+  entry: Entry | null;
+  status: Status;
+  seats: Seat[];
+  view: View;
+}
+
+export interface ReplayStep {
+  at: number;
+  length: number;
+  view: View;
+  entry: Entry | null;
+}
+
+export type News =
+  | Table
+  | Play
+  | { type: 'chat'; chat: Message }
+  | { type: 'here'; number: number; here: boolean[]; spectators: number }
+  | { type: 'beat'; number: number }
+  | { type: 'bye'; code: string; detail: string };
+
+/** A refusal by the server, or no answer at all (status 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly table: Table | null = null,
+  ) {
+    super(detail);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused(0, 'offline', 'The server does not answer.');
+  }
+  const text = await answer.text();
+  let content: unknown = null;
+  try {
+    content = text ? JSON.parse(text) : null;
+  } catch {
+    throw new Refused(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+  }
+  if (answer.ok) return content as T;
+  const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
+  throw new Refused(answer.status, problem.code ?? 'unknown', problem.detail ?? answer.statusText, problem.table ?? null);
+}
+
+const withKey = (path: string, key: string | null): string => (key ? `${path}?key=${encodeURIComponent(key)}` : path);
+
+/** Where a table lives; the key is the secret part of a link to it. */
+const at = (id: string, key: string | null, rest = ''): string => withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
+
+export const api = {
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
+  games: () => ask<Games>('GET', '/api/games'),
+  chart: (game: string, board: string) => ask<unknown>('GET', `/api/games/${game}/boards/${board}`),
+  tables: (list: string) => ask<{ tables: TableLine[]; next: string | null }>('GET', `/api/tables?list=${list}`),
+  create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
+  table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
+  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) => ask<Table>('POST', at(id, key, '/join'), body),
+  leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
+  reseat: (id: string, key: string | null, body: { seat: number; kind: string; level?: string; name?: string }) =>
+    ask<Table>('POST', at(id, key, '/seats'), body),
+  act: (id: string, key: string | null, body: { number: number; action: string; seat?: number }) =>
+    ask<Play | Table>('POST', at(id, key, '/actions'), body),
+  undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
+  reset: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
+  resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
+  comeBack: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
+  rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
+  chat: (id: string, key: string | null, text: string) => ask<Message>('POST', at(id, key, '/chat'), { text }),
+  notes: (id: string, key: string | null, text: string) => ask<null>('PUT', at(id, key, '/notes'), { text }),
+  replay: (id: string, key: string | null, step: number, seat: number | null) => {
+    const query = new URLSearchParams({ at: String(step) });
+    if (key) query.set('key', key);
+    if (seat !== null) query.set('seat', String(seat));
+    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+  },
+  goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
+    ask<Table>('POST', at(id, key, '/continue'), body),
+  logAddress: (id: string, key: string | null) => at(id, key, '/log'),
+};

@@ -1,0 +1,16 @@
+// Points over a game, read from the facts of its log.
+import type { Entry } from './api';
+
+/** For each seat its points after 0, 1, 2 … actions. Every fact with a seat and `n` that gives points counts. */
+export function curves(log: readonly Entry[], players: number): number[][] {
+  const lines = Array.from({ length: players }, () => [0]);
+  for (const entry of log) {
+    lines.forEach((line, seat) => {
+      const won = entry.facts
+        .filter((fact) => (fact.what === 'points' || fact.what === 'tiles turned') && fact.seat === seat)
+        .reduce((sum, fact) => sum + Number(fact.n), 0);
+      line.push(line.at(-1)! + won);
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,62 @@
+// The interface's language. Every catalogue has the type of the English one: a missing message fails the type check.
+import { en } from '../words/en';
+import { plurals } from './plurals';
+
+export type Language = 'en' | 'de' | 'fr' | 'nl';
+export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands' };
+
+type Wide<T> = T extends string ? string : T;
+/** The type of every language's catalogue, made from the English one. */
+export type CatalogueOf<T> = { [K in keyof T]: Wide<T[K]> };
+export type Messages = CatalogueOf<typeof en>;
+
+const catalogues: Record<Language, () => Promise<Messages>> = {
+  en: async () => en,
+  de: async () => (await import('../words/de')).de,
+  fr: async () => (await import('../words/fr')).fr,
+  nl: async () => (await import('../words/nl')).nl,
+};
+
+export function isLanguage(text: string): text is Language {
+  return text in LANGUAGES;
+}
+
+/** The first of the browser's languages that we speak. */
+export function preferred(wanted: readonly string[]): Language {
+  return wanted.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+class Speech {
+  language: Language = $state('en');
+  /** The messages in the language that is spoken. */
+  m: Messages = $state.raw(en);
+
+  async speak(language: Language): Promise<void> {
+    this.m = await catalogues[language]();
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  number(n: number): string {
+    return new Intl.NumberFormat(this.language).format(n);
+  }
+
+  date(at: number): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  }
+
+  /** "3 hours ago", in the largest unit that fits. */
+  ago(at: number, now: number): string {
+    const seconds = Math.min(0, (at - now) / 1000);
+    const units = [['day', 86400], ['hour', 3600], ['minute', 60]] as const;
+    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ['minute', 60];
+    return new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
+  }
+
+  list(items: string[]): string {
+    return new Intl.ListFormat(this.language).format(items);
+  }
+}
+
+export const speech = new Speech();
+export { plurals };

@@ -1,0 +1,9 @@
+// Numbers in words: `#` stands for the number, and the form is the one that the language wants for it.
+
+export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+export function plurals(language: string): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  const format = new Intl.NumberFormat(language);
+  return (n, forms) => (forms[rules.select(n)] ?? forms.other).replaceAll('#', format.format(n));
+}

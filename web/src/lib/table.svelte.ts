@@ -1,0 +1,237 @@
+// One table as the page shows it: what the server says, played step by step; my action on its way.
+import { api, Refused, type Fact, type Message, type News, type Play, type Table } from './api';
+import { Live } from './live';
+import { still } from './settings.svelte';
+
+const STEP = 900; // how long something that another did stays before the next thing is shown
+
+export type Trouble = { code: string; detail: string };
+
+export class TableStore {
+  table: Table | null = $state.raw(null);
+  /** What the last step brought. */
+  facts: Fact[] = $state.raw([]);
+  step = $state(0);
+  /** My action that the server has not answered yet. */
+  pending: string | null = $state(null);
+  connected = $state(false);
+  trouble: Trouble | null = $state.raw(null);
+  /** Steps that wait to be shown. */
+  waiting = $state(0);
+  /** When the clocks in `table.seats` were right, by this device's clock. */
+  heard = $state(Date.now());
+
+  #queue: Play[] = [];
+  #timer = 0;
+  #live: Live | null = null;
+  #last: number | null = null; // the number of the last thing heard of, shown or not
+  #wish: { action: string; seat: number } | null = null; // waits for the connection
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {}
+
+  async open(): Promise<void> {
+    this.#hear(await api.table(this.id, this.key));
+    this.#live = new Live(this.id, this.key, {
+      after: () => this.#last,
+      hear: (news) => this.#hear(news),
+      connection: (up) => this.#connection(up),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#live?.end();
+  }
+
+  /** Another seat of mine, or null for whichever acts. */
+  look(seat: number | null): void {
+    this.#live?.send({ type: 'seat', seat });
+  }
+
+  async act(action: string, seat: number): Promise<void> {
+    if (this.pending !== null || this.#last === null) return;
+    this.pending = action;
+    this.trouble = null;
+    const number = this.#last + 1;
+    await this.#ask(() => api.act(this.id, this.key, { number, action, seat }), { action, seat });
+  }
+
+  async undo(): Promise<void> {
+    await this.#change((number) => api.undo(this.id, this.key, number));
+  }
+
+  async reset(): Promise<void> {
+    await this.#change((number) => api.reset(this.id, this.key, number));
+  }
+
+  async resign(seat: number): Promise<void> {
+    await this.#change(() => api.resign(this.id, this.key, seat));
+  }
+
+  async comeBack(): Promise<void> {
+    await this.#change(() => api.comeBack(this.id, this.key));
+  }
+
+  async join(seat: number, guest?: string): Promise<void> {
+    await this.#change(() => api.join(this.id, this.key, guest === undefined ? { seat } : { seat, guest }));
+  }
+
+  async leave(): Promise<void> {
+    await this.#change(() => api.leave(this.id, this.key));
+  }
+
+  async reseat(seat: number, kind: string, level?: string): Promise<void> {
+    await this.#change(() => api.reseat(this.id, this.key, level === undefined ? { seat, kind } : { seat, kind, level }));
+  }
+
+  async say(text: string): Promise<void> {
+    await this.#change(async () => {
+      this.#heard(await api.chat(this.id, this.key, text));
+      return null;
+    });
+  }
+
+  async note(text: string): Promise<void> {
+    await api.notes(this.id, this.key, text);
+  }
+
+  /** Shows at once all that waits. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
+    this.waiting = 0;
+  }
+
+  async #change(request: (number: number) => Promise<Play | Table | null>): Promise<void> {
+    if (this.pending !== null) return;
+    this.trouble = null;
+    await this.#ask(() => request((this.#last ?? 0) + 1), null);
+  }
+
+  /** Asks the server; whatever it answers is the truth. Without an answer an action waits and is asked again. */
+  async #ask(request: () => Promise<Play | Table | null>, wish: { action: string; seat: number } | null): Promise<void> {
+    try {
+      const answer = await request();
+      this.pending = null;
+      if (answer) this.#hear(answer);
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      if (problem.status === 0 && wish) {
+        this.#wish = wish; // the same number again when the connection is back: the server plays it once
+        this.connected = false;
+        this.#live?.renew();
+        return;
+      }
+      this.pending = null;
+      this.trouble = { code: problem.code, detail: problem.message };
+      if (problem.table) this.#hear(problem.table);
+    }
+  }
+
+  #connection(up: boolean): void {
+    this.connected = up;
+    if (!up || !this.#wish || this.#last === null) return;
+    const { action, seat } = this.#wish;
+    this.#wish = null;
+    // If the action had arrived before the connection was lost, the table now has it: then nobody waits for it.
+    this.pending = null;
+    const legal = this.table?.view?.legal ?? [];
+    if (this.table?.view?.actor === seat && legal.includes(action)) void this.act(action, seat);
+  }
+
+  #hear(news: News): void {
+    switch (news.type) {
+      case 'table':
+        return this.#truth(news);
+      case 'play':
+        return this.#play(news);
+      case 'chat':
+        return this.#heard(news.chat);
+      case 'here':
+        if (this.table) {
+          const seats = this.table.seats.map((seat, i) => ({ ...seat, here: news.here[i] ?? false }));
+          this.table = { ...this.table, seats, spectators: news.spectators };
+        }
+        return;
+      case 'beat':
+        if (this.#last !== null && news.number > this.#last) this.#live?.renew();
+        return;
+      case 'bye':
+        if (news.code === 'gone' || news.code === 'too-many') this.trouble = { code: news.code, detail: news.detail };
+    }
+  }
+
+  #heard(message: Message): void {
+    if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
+    this.table = { ...this.table, chat: [...this.table.chat, message] };
+  }
+
+  #truth(table: Table): void {
+    if (this.#last !== null && table.number < this.#last) return; // an answer overtaken by news
+    const ended = this.#queue.length > 0 && table.status === 'finished';
+    const before = this.table?.number ?? null;
+    if (ended) this.skip();
+    this.#queue = [];
+    this.waiting = 0;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#last = table.number;
+    this.heard = Date.now();
+    this.table = table;
+    const last = table.log.at(-1);
+    if (before !== null && last && last.number > before) {
+      this.facts = last.facts;
+      this.step++;
+    }
+  }
+
+  #play(play: Play): void {
+    if (this.#last !== null && play.number <= this.#last) return;
+    if (this.#last === null || play.number !== this.#last + 1) {
+      this.#live?.renew();
+      return;
+    }
+    this.#last = play.number;
+    this.#queue.push(play);
+    this.waiting = this.#queue.length;
+    const mine = this.table?.you.seats.includes(play.seat) ?? false;
+    if (mine || still() || document.hidden) this.skip();
+    else if (!this.#timer) this.#next();
+  }
+
+  /** Shows one thing after another, with time to look. */
+  #next(): void {
+    const play = this.#queue.shift();
+    this.waiting = this.#queue.length;
+    if (!play) {
+      this.#timer = 0;
+      return;
+    }
+    this.#show(play);
+    const pace = this.#queue.length > 12 ? STEP / 3 : STEP;
+    this.#timer = window.setTimeout(() => this.#next(), pace);
+  }
+
+  #show(play: Play): void {
+    const table = this.table;
+    if (!table) return;
+    const kept = play.undone ? table.log.slice(0, -play.undone) : table.log;
+    this.table = {
+      ...table,
+      number: play.number,
+      now: play.now,
+      status: play.status,
+      seats: play.seats,
+      view: play.view,
+      log: play.entry ? [...kept, play.entry] : kept,
+      you: { ...table.you, seat: play.view.seat >= 0 ? play.view.seat : table.you.seat },
+    };
+    this.heard = Date.now();
+    this.facts = play.entry?.facts ?? [];
+    this.step++;
+  }
+}
