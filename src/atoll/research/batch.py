@@ -37,6 +37,7 @@ BY_POINTS = 1  # 1: points are the reward; 0: victory is
 ONE_SEAT = 2  # 1: one seat is the learner's, the others act at random; 0: all seats are
 OBSERVING = 3  # 0: nobody wants to see anything
 SEAT_SPOTS = 4  # so many of the `spots` hold seats
+ANEW = 5  # 1: a game that is over begins anew at once; 0: it stays as it is
 
 
 class Games(NamedTuple):
@@ -61,7 +62,7 @@ class Games(NamedTuple):
     rewards: Any  # of the last step, for every seat
     earned: Any  # and for the seat that acted
     scores: Any  # points so far
-    over: Any  # 1 if a game ended with the last step; all but the rewards then already tells of the next game
+    over: Any  # 1 if a game ended with the last step; where games begin anew all but the rewards tells of the next one
 
 
 def first_illegal(masks: Rows, actions: Words) -> int:
@@ -81,7 +82,7 @@ def draw_actions(lists: Rows, tally: Rows, actions: Words) -> None:
 
 
 def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) -> None:
-    """Takes an action in every game, all of them legal; BEGIN begins anew, and so does a game that is over.
+    """Takes an action in every game, all of them legal; BEGIN begins anew, and so may a game that is over.
 
     The seat that is to act is then offered its actions, and sees what it may. Written out in one loop: every call of a
     function that takes arrays costs a twentieth of a step.
@@ -120,7 +121,8 @@ def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) ->
                 earned[i] = rewards[i, tally[i, SEAT]]
                 if s.actor < 0:
                     over[i] = 1
-                    begin_game(boards, blank, key, settings, states, tally, scores, out, i)
+                    if settings[ANEW]:
+                        begin_game(boards, blank, key, settings, states, tally, scores, out, i)
         if settings[ONE_SEAT] == 0:
             tally[i, SEAT] = s.actor
         n = legal(b, s, out)

@@ -32,6 +32,7 @@ class Tables:
         reward: str = "victory",
         opponents: str | None = None,
         observing: bool = True,
+        anew: bool = True,
         threads: int = 1,
     ) -> None:
         played = game(name)
@@ -45,7 +46,7 @@ class Tables:
         self.runner = played.runner(played.board(board), "compiled")
         self.n, self.players, self.threads = n, players, min(threads, n)
         self.layout = layout_of(self.runner.spec)
-        self.games = self._arrays(reward == "points", opponents is not None, observing)
+        self.games = self._arrays([reward == "points", opponents is not None, observing], anew)
         self._step = self.runner.functions(batch)["step_games"]
         self._first_illegal = self.runner.functions(batch)["first_illegal"]
         self._draw = self.runner.functions(batch)["draw_actions"]
@@ -132,7 +133,7 @@ class Tables:
         words = self.runner.spec.to_words(self.runner.board, action)
         return f"game {i}: action {action} ({words}) is not legal now for seat {self.seats[i]}; legal: {shown}"
 
-    def _arrays(self, by_points: bool, one_seat: bool, observing: bool) -> batch.Games:
+    def _arrays(self, wishes: list[bool], anew: bool) -> batch.Games:
         runner, n, players = self.runner, self.n, self.players
         kind, actions = runner.spec.state, runner.spec.actions
         states, known = runner.backend.blank(kind, n), runner.backend.blank(kind, n)
@@ -142,7 +143,7 @@ class Tables:
             boards=runner.boards,
             blank=runner.backend.blank(kind),
             key=runner.key(bytes(32)),
-            settings=np.array([players, by_points, one_seat, observing, len(seats)], np.int64),
+            settings=np.array([players, *wishes, len(seats), anew], np.int64),
             turns=np.cumsum([0, *map(len, moves)], dtype=np.int64),
             moves=np.array([move for some in moves for move in some], np.uint64).reshape(-1, 3),
             spots=np.array([*seats, *sets], np.uint64),
