@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from atoll.games.spec import GameSpec
 from atoll.kernel.chance import Chance
@@ -48,7 +49,7 @@ class Layout:
     begin: int  # of the first field, in 16-bit words of the compiled record
     seats: int  # for which a record has room
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Of the row."""
         return sum(piece.size for piece in self.pieces)

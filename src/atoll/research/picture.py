@@ -29,7 +29,7 @@ def pixels(svg: str, width: int) -> Any:
 
 
 def without_variables(svg: str) -> str:
-    """The same drawing, with every variable's value where it is used: the value that holds at that place of the tree."""
+    """The same drawing, with every variable's value where it is used: the one that holds at that place."""
     root = ElementTree.fromstring(svg)
     sheets = [element for element in root.iter(STYLE) if element.text]
     by_class: dict[str, Values] = {}

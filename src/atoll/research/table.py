@@ -20,7 +20,11 @@ MOST_THREADS = 256
 
 
 class Tables:
-    """Games of one kind that are played step by step, side by side. Always compiled."""
+    """Games of one kind that are played step by step, side by side. Always compiled.
+
+    `seats` says who is to act in each game, and `rows` what that seat sees, encoded (layout.py); these and the
+    arrays in `games` are overwritten by the next step.
+    """
 
     def __init__(
         self,
@@ -47,6 +51,8 @@ class Tables:
         self.n, self.players, self.threads = n, players, min(threads, n)
         self.layout = layout_of(self.runner.spec)
         self.games = self._arrays([reward == "points", opponents is not None, observing], anew)
+        self.rows = self.games.words_known[:, self.layout.begin : self.layout.begin + self.layout.size]
+        self.seats = self.games.tally[:, batch.SEAT]
         self._step = self.runner.functions(batch)["step_games"]
         self._first_illegal = self.runner.functions(batch)["first_illegal"]
         self._draw = self.runner.functions(batch)["draw_actions"]
@@ -60,16 +66,6 @@ class Tables:
     def actions(self) -> int:
         """Action numbers are 0 to this - 1."""
         return self.runner.spec.actions
-
-    @property
-    def seats(self) -> Any:
-        """Who is to act in each game."""
-        return self.games.tally[:, batch.SEAT]
-
-    @property
-    def rows(self) -> Any:
-        """What those seats see, encoded: a view into the arrays, as is everything here."""
-        return self.games.words_known[:, self.layout.begin : self.layout.begin + self.layout.size]
 
     def fields(self, rows: Any) -> dict[str, Any]:
         """The same by the name of each field, in its shape."""
@@ -111,6 +107,9 @@ class Tables:
 
     def _run(self, actions: Any) -> None:
         mine, *others = self._shares
+        if not others:
+            self._step(self.games, actions, *mine)
+            return
         waiting = [self._pool.submit(self._step, self.games, actions, *share) for share in others if self._pool]
         self._step(self.games, actions, *mine)
         for work in waiting:

@@ -13,6 +13,7 @@ try:
     import gymnasium as gym
     from pettingzoo import AECEnv
     from pettingzoo.utils import aec_to_parallel, wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as problem:
     raise ImportError(f"atoll.research.pettingzoo needs PettingZoo ({problem}): install atoll[pettingzoo]") from problem
 
@@ -28,7 +29,11 @@ LONGEST = 100_000  # cycles of a parallel environment, unless another number is 
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
-    """The environment without PettingZoo's usual wrappers: an illegal action raises IllegalAction.
+    """The environment itself, in which an illegal action raises IllegalAction.
+
+    With `lose_if_illegal` it does as PettingZoo's board games do: an illegal action ends the game, with -1 for
+    whoever took it, and one that is not in the action space fails an assertion. PettingZoo's wrappers
+    for that take twice the time.
 
     With `max_cycles` it is for agents that do not look at masks: all seats are asked in turn, cycle by cycle; what is
     said by a seat whose turn it is not, or what is illegal, has no effect; and after so many cycles all is truncated.
@@ -43,6 +48,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         board: str = "default",
         reward: str = "victory",
         max_cycles: int | None = None,
+        lose_if_illegal: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -54,6 +60,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.metadata["render_fps"] = 2
         self.render_mode = render_mode
         self._max_cycles = max_cycles
+        self._lose_if_illegal = lose_if_illegal
         self._tables = Tables(game, 1, players, board=board, reward=reward, anew=False)
         self._begun = False
         self._asked = 0
@@ -110,13 +117,16 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         for each in self.agents:
             self.rewards[each] = 0.0
         number = self._checked(action)
-        if self._max_cycles is None or self._is_legal(self._seat_of[agent], number):
+        if self._is_legal(self._seat_of[agent], number) or (self._max_cycles is None and not self._lose_if_illegal):
             self._tables.step(np.array([number]))
-            gained = self._tables.games.rewards[0]
-            if gained.any():
-                for each, reward in zip(self.possible_agents, gained.tolist(), strict=True):
-                    self.rewards[each] = reward
-                self._accumulate_rewards()
+            for each, reward in zip(self.possible_agents, self._tables.games.rewards[0].tolist(), strict=True):
+                self.rewards[each] = reward
+        elif self._max_cycles is None:
+            EnvLogger.warn_on_illegal_move()
+            self.rewards[agent] = -1.0
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
         self._asked += 1
         self._end()
         self._select()
@@ -146,7 +156,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def _checked(self, action: Any) -> int:
         if isinstance(action, int | np.integer) and not isinstance(action, bool):
+            assert not self._lose_if_illegal or 0 <= action < self._tables.actions, "action is not in action space"
             return int(action)
+        assert not self._lose_if_illegal, "action is not in action space"
         raise IllegalAction(f"{action!r} is no action: a number from 0 to {self._tables.actions - 1} is wanted")
 
     def _is_legal(self, seat: int, action: int) -> bool:
@@ -177,11 +189,8 @@ class Maker:
         return RawEnv(*self._names, players, **options)
 
     def env(self, players: int = 2, **options: Any) -> Any:
-        """With PettingZoo's usual wrappers: an illegal action loses the game, one out of range fails an assertion."""
-        made: Any = self.raw_env(players, **options)
-        if options.get("max_cycles") is None:
-            made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+        """As PettingZoo's own: an illegal action loses; one out of range, or at the wrong time, is an error."""
+        return wrappers.OrderEnforcingWrapper(self.raw_env(players, lose_if_illegal=True, **options))
 
     def parallel_env(self, players: int = 2, *, max_cycles: int = LONGEST, **options: Any) -> Any:
         """All seats at once, of which one acts: what the others say, or what is illegal, has no effect."""
