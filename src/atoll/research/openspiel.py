@@ -3,7 +3,7 @@
 Our rules draw cards and turn tiles while an action is taken. Here such an action is followed by a chance node with
 OUTCOMES outcomes, all equally likely: numbers, each of which stands for one way the draw can go. Which way is sampled
 from the true distribution, by a cipher keyed with all the numbers that came before. So nobody can foresee it, a history
-says all, and states can be cloned, serialized and searched. (OpenSpiel's own sampled mode leaves games in Python without
+says all, and states can be cloned, serialized and searched. (OpenSpiel's own sampled mode leaves Python games without
 serialization.) The first DEAL nodes decide the set-up.
 """
 
