@@ -85,8 +85,9 @@ INSTALL = $(UV) pip install --quiet --python $(@D)/bin/python --no-deps --no-bui
 	$(INSTALL)
 	@touch $@
 
-# Without the peers there is no stamp, so the next run tries again. No peer is worth compiling.
+# Without the peers there is no stamp, so the next run tries again. No peer is worth compiling; RLCard is plain Python,
+# but comes only as source.
 .venv-bench/$(READY): .venv-bench/$(MADE) requirements/bench.txt requirements/dev.txt pyproject.toml
-	$(SYNC) --only-binary :all: requirements/bench.txt && touch $@ || { \
+	$(SYNC) --only-binary :all: --no-binary rlcard requirements/bench.txt && touch $@ || { \
 	  echo 'The other programs cannot be installed here: measuring Atoll alone.' >&2; $(SYNC) requirements/dev.txt; }
 	$(INSTALL)

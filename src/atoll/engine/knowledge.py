@@ -16,6 +16,12 @@ class Knowledge:
         self.seat = seat
         self.states = runner.redacted(states, seat)
 
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        seat = self.runner.get(self.states, "actor")
+        return seat if seat >= 0 else None
+
     def legal(self) -> list[int]:
         """The numbers of the legal actions, in ascending order, of whoever acts."""
         return self.runner.legal(self.states)
@@ -34,3 +40,6 @@ class Knowledge:
     def view(self) -> View:
         """The same as JSON for people."""
         return self.runner.spec.view(self.runner.board, self.record(), self.seat)
+
+    def _repr_svg_(self) -> str:
+        return self.runner.spec.draw(self.runner.board, self.record())

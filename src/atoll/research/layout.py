@@ -1,0 +1,89 @@
+"""The documented encoding of what a seat knows: the fields of the redacted record, in a row, seen from that seat.
+
+Every field of a game's record stands in its order there (`state.py` says what each means), but chance, which is always
+blank. Seats are counted from the observer, so that whoever looks finds himself at 0: fields that have a part for each
+seat begin with his, and where a seat is named it is said how many seats after him it sits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from atoll.games.spec import GameSpec
+from atoll.kernel.chance import Chance
+
+# How a field turns with the observer. PLAIN: not at all. BY_SEAT: it has a part for each seat. SEATS: its numbers are
+# seats, or -1. SEAT_BITS: it is a set of seats, as bits.
+PLAIN, BY_SEAT, SEATS, SEAT_BITS = range(4)
+
+TURNING: dict[str, dict[str, int]] = {
+    "titania": {
+        **dict.fromkeys(("hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"), BY_SEAT),
+        "actor": SEATS,
+    },
+    "utopia": {
+        **dict.fromkeys(("score", "points", "princes", "present", "supply", "bases", "privileges"), BY_SEAT),
+        **dict.fromkeys(("hand", "in_hand", "owed"), BY_SEAT),
+        **dict.fromkeys(("actor", "starter", "opener", "track", "ruler", "wonder"), SEATS),
+        **dict.fromkeys(("acted", "surprised"), SEAT_BITS),
+    },
+}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One field: where it stands in the row, and how it turns."""
+
+    name: str
+    at: int
+    shape: tuple[int, ...]
+    size: int
+    turning: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    pieces: tuple[Piece, ...]
+    begin: int  # of the first field, in 16-bit words of the compiled record
+    seats: int  # for which a record has room
+
+    @cached_property
+    def size(self) -> int:
+        """Of the row."""
+        return sum(piece.size for piece in self.pieces)
+
+    def moves(self, players: int, seat: int) -> list[tuple[int, int, int]]:
+        """How the words of a record move when it is turned to a seat: (to, from, how many)."""
+        found = []
+        for piece in self.pieces if seat else ():
+            if piece.turning == BY_SEAT:
+                part, at = piece.size // self.seats, self.begin + piece.at
+                found.append((at, at + seat * part, (players - seat) * part))
+                found.append((at + (players - seat) * part, at, seat * part))
+        return found
+
+    def spots(self, turning: int, players: int) -> list[int]:
+        """The words of a record that turn in this way. Of an order of all seats, what nobody takes stays as it is."""
+        found: list[int] = []
+        for piece in self.pieces:
+            if piece.turning == turning:
+                size = players if piece.shape == (self.seats,) else piece.size
+                found += range(self.begin + piece.at, self.begin + piece.at + size)
+        return found
+
+
+def layout_of(spec: GameSpec) -> Layout:
+    wide = sum(field.size for field in spec.state.fields.values() if field.wide)
+    chance = sum(field.size for field in Chance.fields.values() if not field.wide)
+    return Layout(tuple(_pieces(spec)), 4 * wide + chance, spec.seats[-1])
+
+
+def _pieces(spec: GameSpec) -> Iterator[Piece]:
+    at = 0
+    turning = TURNING[spec.name]
+    for name, field in spec.state.fields.items():
+        if name not in Chance.fields:
+            yield Piece(name, at, field.shape, field.size, turning.get(name, PLAIN))
+            at += field.size

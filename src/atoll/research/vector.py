@@ -1,0 +1,120 @@
+"""Many games at once, for programs that learn: a Gymnasium vector environment with an action mask (docs/python.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+try:
+    import gymnasium as gym
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as problem:
+    raise ImportError(f"atoll.vector needs Gymnasium ({problem}): install atoll[gymnasium]") from problem
+
+from atoll.errors import BadOption, IllegalAction
+from atoll.research.table import Tables
+
+OBSERVATIONS = ("flat", "fields", None)
+SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
+
+
+class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
+    """`num_envs` games side by side. Whoever is to act in a game is given its observation, mask and reward.
+
+    A game that ends begins anew at once (Gymnasium's SAME_STEP). `infos` holds `action_mask`, `seat` (who is to act),
+    and `rewards` (of every seat, for this step).
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(self, tables: Tables, observations: str | None, *, copy: bool) -> None:
+        self.tables = tables
+        self.num_envs = tables.n
+        self._observations = observations
+        self._copy = copy
+        self._begun = False
+        self.single_action_space = gym.spaces.Discrete(tables.actions)
+        self.single_observation_space = _space(tables, observations)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begins all games anew: from the seed, or, without one, those after the ones played."""
+        super().reset(seed=seed)
+        self.tables.begin(seed, go_on=self._begun and seed is None)
+        self._begun = True
+        return self._observed(), self._infos()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Takes an action in every game; one that is illegal raises IllegalAction, which is a ValueError."""
+        if not self._begun:
+            raise gym.error.ResetNeeded("call reset() before step()")
+        self.tables.step(actions)
+        games = self.tables.games
+        never = np.zeros(self.num_envs, np.bool_)
+        return self._observed(), self._given(games.earned), self._given(games.over), never, self._infos()
+
+    def random_actions(self) -> Any:
+        """A legal action for every game, each as likely as the others."""
+        if not self._begun:
+            raise gym.error.ResetNeeded("call reset() before random_actions()")
+        return self.tables.random_actions()
+
+    def close_extras(self, **_more: Any) -> None:
+        self.tables.close()
+
+    def _observed(self) -> Any:
+        if self._observations is None:
+            return np.zeros((self.num_envs, 0), np.int16)
+        rows = self._given(self.tables.rows)
+        return rows if self._observations == "flat" else self.tables.fields(rows)
+
+    def _infos(self) -> dict[str, Any]:
+        games = self.tables.games
+        shown = {"action_mask": games.masks, "seat": self.tables.seats, "rewards": games.rewards}
+        return {key: self._given(array) for key, array in shown.items()}
+
+    def _given(self, array: Any) -> Any:
+        return array.copy() if self._copy else array
+
+
+def make(
+    game: str,
+    n: int = 1,
+    players: int = 2,
+    *,
+    board: str = "default",
+    observations: str | None = "flat",
+    reward: str = "victory",
+    opponents: str | None = None,
+    threads: int = 1,
+    copy: bool = True,
+) -> AtollVectorEnv:
+    """n games, to be stepped with an array of actions.
+
+    observations  "flat": a row of numbers; "fields": the same by name; None: nothing, which is quicker
+    reward        "victory": at the end 1 for the winner, shared if several win; the others lose as much together;
+                  "points": points as they are made
+    opponents     None: all seats are yours; "random": one seat in each game is, the others act at random
+    copy          False: what is returned is overwritten by the next step, which is quicker
+    """
+    if observations not in OBSERVATIONS:
+        raise BadOption(f"observations: {observations!r} is not 'flat', 'fields' or None")
+    seen = observations is not None
+    tables = Tables(game, n, players, board=board, reward=reward, opponents=opponents, observing=seen, threads=threads)
+    return AtollVectorEnv(tables, observations, copy=copy)
+
+
+def _space(tables: Tables, observations: str | None) -> Any:
+    if observations is None:
+        return gym.spaces.Box(SMALLEST, LARGEST, (0,), np.int16)
+    if observations == "flat":
+        return gym.spaces.Box(SMALLEST, LARGEST, (tables.layout.size,), np.int16)
+    return gym.spaces.Dict(
+        {piece.name: gym.spaces.Box(SMALLEST, LARGEST, piece.shape, np.int16) for piece in tables.layout.pieces}
+    )
+
+
+__all__ = ["AtollVectorEnv", "IllegalAction", "make"]
