@@ -30,18 +30,18 @@ class Style:
     widen_first: int = 2
     widen_by: int = 150  # hundredths of a child for the root of a node's visits
     temper: int = 150
-    rollout: int = 30
+    rollout: int | None = None  # as far as the game's judge advises
     slips: int = 5
     spread: int = 1500
     for_winning: int = 70
 
-    def as_row(self) -> list[int]:
+    def as_row(self, advised_rollout: int) -> list[int]:
         return [
             self.explore,
             self.widen_first,
             self.widen_by,
             self.temper,
-            self.rollout,
+            advised_rollout if self.rollout is None else self.rollout,
             self.slips,
             self.spread,
             self.for_winning,
@@ -101,12 +101,13 @@ class Thinker:
     def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
-        functions = runner.functions(judge_of(spec.name), choice, tree)
+        judge = judge_of(spec.name)
+        functions = runner.functions(judge, choice, tree)
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0
         self._grow = functions["grow"]
         self._given = (runner.boards, knowledge.states, backend.blank(spec.state), self.tree)
-        self._style = backend.words(style.as_row())
+        self._style = backend.words(style.as_row(judge.ROLLOUT))
         self._key = runner.key(seed)
         self._scratch: tuple[Any, ...] = (
             backend.action_buffer(spec.actions),
