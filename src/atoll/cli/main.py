@@ -380,6 +380,10 @@ def arena(
     dataset: Annotated[
         Path | None, typer.Option(help="Write every decision with its outcome (Parquet).", show_default=False)
     ] = None,
+    sheets: Annotated[
+        bool,
+        typer.Option("--sheets", help="Show where points come from, who profits from beginning, how long it took."),
+    ] = False,
 ) -> None:
     """Let bots play many games against each other.
 
@@ -391,7 +395,9 @@ def arena(
     """
     from atoll.cli.arena import Wishes, hold, interrupted
 
-    wishes = Wishes(game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset)
+    wishes = Wishes(
+        game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset, sheets
+    )
     try:
         hold(wishes)
     except KeyboardInterrupt:
