@@ -158,3 +158,26 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     assert arena(short, "--json", tmp_path / "at-once.json").exit_code == 0
     assert results(tmp_path / "resumed.json") == results(tmp_path / "at-once.json")
     assert kept >= 3
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_score_sheets(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    shown = arena(f"{game} --bots greedy,random,random --players 3 --games 6 --workers 1 --sheets --json", file)
+    assert shown.exit_code == 0
+    for title in ("Points by source", "Victories by turn", "1. to play", "3. to play", "winner ahead"):
+        assert title in shown.stdout
+    found = json.loads(file.read_text())
+    sheets = found["sheets"]
+    assert sum(each["win_rate"] for each in sheets["by_turn"]) == pytest.approx(1)
+    points = (found["bots"][0]["mean_score"] + 2 * found["bots"][1]["mean_score"]) / 3
+    assert sheets["spreads"]["points"]["mean"] == pytest.approx(points)
+    winner, others = (sum(source[key] for source in sheets["sources"]) for key in ("winner", "others"))
+    assert (winner + 2 * others) / 3 == pytest.approx(points)
+    assert winner > others
+    assert "sheets" not in json.loads(_without_sheets(game, tmp_path / "plain.json"))
+
+
+def _without_sheets(game: str, file: Path) -> str:
+    arena(f"{game} --bots random,random --games 2 --workers 1 --json", file)
+    return file.read_text()

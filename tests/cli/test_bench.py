@@ -34,3 +34,13 @@ def test_a_line_for_people(run: Run) -> None:
     shown = run("bench", "--seconds", 0.05)
     assert shown.out.startswith("titania, 3 players, python, 1 thread: ")
     assert "actions" in shown.out
+
+
+@pytest.mark.parametrize(("name", "threads"), [("titania", 1), ("utopia", 2)])
+def test_it_measures_the_search(run: Run, name: str, threads: int) -> None:
+    typed = ("bench", name, "--search", "--seconds", 0.1, "--players", 2, "--threads", threads)
+    found = json.loads(run(*typed, "--json").out)
+    assert (found["game"], found["players"], found["threads"]) == (name, 2, threads)
+    assert found["iterations"] >= 10 * threads
+    assert found["iterations_per_second"] == pytest.approx(found["iterations"] / found["seconds"])
+    assert "iterations of the search a second" in run(*typed).out

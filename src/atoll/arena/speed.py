@@ -49,10 +49,7 @@ def measure(
 ) -> Speed:
     """Plays from the start to the end, at random, again and again."""
     played = game(name)
-    if not 0 < seconds <= LONGEST:
-        raise BadOption(f"seconds: {seconds} is no time to measure; more than 0 and at most {LONGEST:.0f}")
-    if not 1 <= threads <= MOST_THREADS:
-        raise BadOption(f"threads: {threads} is not a number from 1 to {MOST_THREADS}")
+    check(seconds, threads)
     played.check_players(players)
     runner = played.runner(played.board(), backend)
     workers = [_Worker(runner, players) for _ in range(threads)]
@@ -67,6 +64,14 @@ def measure(
         playouts=sum(worker.playouts for worker in workers),
         actions=sum(worker.actions for worker in workers),
     )
+
+
+def check(seconds: float, threads: int) -> None:
+    """Refuses what cannot be measured."""
+    if not 0 < seconds <= LONGEST:
+        raise BadOption(f"seconds: {seconds} is no time to measure; more than 0 and at most {LONGEST:.0f}")
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadOption(f"threads: {threads} is not a number from 1 to {MOST_THREADS}")
 
 
 class _Worker:

@@ -50,11 +50,11 @@ def bot(name: str) -> Bot:
         case "greedy":
             return GreedyBot()
         case "novice":
-            return HastyBot("novice", overlooks=0.6)
+            return HastyBot("novice", overlooks=0.5)
         case "casual":
-            return HastyBot("casual", overlooks=0.1)
+            return HastyBot("casual", overlooks=0.2)
         case "expert":
-            return SearchBot(Budget(iterations=150), name="expert")
+            return SearchBot(Budget(iterations=100), name="expert")
         case "master":
             return SearchBot(Budget(seconds=1), name="master")
     also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -13,9 +14,12 @@ from atoll.bots.bot import Alternative, Budget, Thought, judge_of
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
 
-NODES = 200_000  # of one thread's tree: 18 MB
-FIRST_BATCH = 16  # iterations before the first look at the clock
-LOOKS = 0.02  # seconds between two looks
+NODES = 200_000  # of one thread's tree: 18 MB, the most that a thread ever holds
+LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as those before
+LOOK_AT_TREE = 0.02  # seconds before a look whether the choice is certain
+STEPS = 20  # looks at the tree, if iterations are counted
+
+Clock = Callable[[], float]
 
 
 @dataclass(frozen=True)
@@ -26,18 +30,18 @@ class Style:
     widen_first: int = 2
     widen_by: int = 150  # hundredths of a child for the root of a node's visits
     temper: int = 150
-    rollout: int = 30
+    rollout: int | None = None  # as far as the game's judge advises
     slips: int = 5
     spread: int = 1500
     for_winning: int = 70
 
-    def as_row(self) -> list[int]:
+    def as_row(self, advised_rollout: int) -> list[int]:
         return [
             self.explore,
             self.widen_first,
             self.widen_by,
             self.temper,
-            self.rollout,
+            advised_rollout if self.rollout is None else self.rollout,
             self.slips,
             self.spread,
             self.for_winning,
@@ -45,27 +49,50 @@ class Style:
 
 
 class SearchBot:
-    def __init__(self, budget: Budget, *, threads: int = 1, style: Style | None = None, name: str = "search") -> None:
+    def __init__(
+        self,
+        budget: Budget,
+        *,
+        threads: int = 1,
+        style: Style | None = None,
+        name: str = "search",
+        clock: Clock = time.perf_counter,
+    ) -> None:
         self.name = name
         self.budget = budget
         self.threads = threads
         self.style = style or Style()
+        self.clock = clock
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
+        """The action that `think` would choose, as soon as that is certain."""
         legal = knowledge.legal()
-        return legal[0] if len(legal) == 1 else self.think(knowledge, rng).action
+        if len(legal) == 1:
+            return legal[0]
+        visits = visits_of(self._search(knowledge, rng, until_certain=self.threads == 1))
+        return min(visits, key=lambda action: (-visits[action], action))
 
     def think(self, knowledge: Knowledge, rng: Random) -> Thought:
         """The choice with all that was found out on the way; reproducible on one thread, if iterations are counted."""
-        begun = time.perf_counter()
+        return summary(knowledge, self._search(knowledge, rng, until_certain=False))
+
+    def _search(self, knowledge: Knowledge, rng: Random, until_certain: bool) -> list[Thinker]:
+        begun = self.clock()
         nodes = min(NODES, (self.budget.iterations or NODES) + 1)  # an iteration adds at most one
         thinkers = [Thinker(knowledge, self.style, nodes, rng.randbytes(32)) for _ in range(self.threads)]
+
+        def think(thinker: Thinker) -> None:
+            if self.budget.seconds is not None:
+                thinker.think_for(begun + self.budget.seconds, self.clock, until_certain)
+            else:
+                thinker.think_through((self.budget.iterations or 0) // self.threads, until_certain)
+
         if self.threads == 1:
-            thinkers[0].think(self.budget, begun, share=1)
+            think(thinkers[0])
         else:
             with ThreadPoolExecutor(self.threads) as pool:
-                list(pool.map(lambda thinker: thinker.think(self.budget, begun, share=self.threads), thinkers))
-        return summary(knowledge, thinkers)
+                list(pool.map(think, thinkers))
+        return thinkers
 
 
 class Thinker:
@@ -74,12 +101,13 @@ class Thinker:
     def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
-        functions = runner.functions(judge_of(spec.name), choice, tree)
+        judge = judge_of(spec.name)
+        functions = runner.functions(judge, choice, tree)
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0
         self._grow = functions["grow"]
         self._given = (runner.boards, knowledge.states, backend.blank(spec.state), self.tree)
-        self._style = backend.words(style.as_row())
+        self._style = backend.words(style.as_row(judge.ROLLOUT))
         self._key = runner.key(seed)
         self._scratch: tuple[Any, ...] = (
             backend.action_buffer(spec.actions),
@@ -89,21 +117,36 @@ class Thinker:
         )
         functions["plant"](self.tree)
 
-    def think(self, budget: Budget, begun: float, share: int) -> None:
-        if budget.iterations is not None:
-            self.grow(max(1, budget.iterations // share))
-            return
-        assert budget.seconds is not None
-        end = begun + budget.seconds
-        batch = FIRST_BATCH
+    def think_through(self, iterations: int, until_certain: bool) -> None:
+        """So many iterations; fewer if what is left of them cannot change the choice."""
+        left = max(1, iterations)
+        step = -(-left // STEPS) if until_certain else left
+        while left > 0 and not (until_certain and self.lead() > left):
+            self.grow(min(step, left))
+            left -= min(step, left)
+
+    def think_for(self, end: float, clock: Clock, until_certain: bool) -> None:
+        """Until the clock shows the end, or what can still be done by then cannot change the choice."""
+        begun = now = clock()
+        next_look = begun + LOOK_AT_TREE
+        batch, slow = 1, 0.0
         while True:
-            before = time.perf_counter()
+            before = now
             self.grow(batch)
-            now = time.perf_counter()
-            each = (now - before) / batch
-            if now + each >= end:
+            now = clock()
+            slow = max((now - before) / batch, 0.9 * slow, 1e-9)  # seconds that an iteration may take
+            if end - now < slow:
                 return
-            batch = max(1, int(min(LOOKS, (end - now) * 0.8) / each))
+            if until_certain and now >= next_look:
+                next_look = now + LOOK_AT_TREE
+                if self.lead() > (end - now) / (now - begun) * self.iterations:
+                    return
+            batch = max(1, int(min(LOOK_AT_CLOCK, end - now) / slow))
+
+    def lead(self) -> int:
+        """How many visits the action visited most is ahead of all others."""
+        visits = sorted(int(self.tree[child + tree.VISITS]) for child in self.children())
+        return visits[-1] - (visits[-2] if len(visits) > 1 else 0) if visits else 0
 
     def grow(self, count: int) -> None:
         self._grow(*self._given, self._style, self._key, self.iterations, count, *self._scratch)
@@ -128,17 +171,26 @@ class Thinker:
         return actions
 
 
+def visits_of(thinkers: list[Thinker]) -> dict[int, int]:
+    """How often several trees together tried each action."""
+    visits: dict[int, int] = {}
+    for thinker in thinkers:
+        for child in thinker.children():
+            action = int(thinker.tree[child + tree.ACTION])
+            visits[action] = visits.get(action, 0) + int(thinker.tree[child + tree.VISITS])
+    return visits
+
+
 def summary(knowledge: Knowledge, thinkers: list[Thinker]) -> Thought:
     """What several trees found together: the action visited most is chosen."""
     players = knowledge.runner.get(knowledge.states, "players")
-    visits: dict[int, int] = {}
+    visits = visits_of(thinkers)
     totals: dict[int, list[int]] = {}
     lines: dict[int, tuple[int, list[int]]] = {}
     for thinker in thinkers:
         for child in thinker.children():
             action = int(thinker.tree[child + tree.ACTION])
             seen = int(thinker.tree[child + tree.VISITS])
-            visits[action] = visits.get(action, 0) + seen
             total = totals.setdefault(action, [0] * players)
             for p in range(players):
                 total[p] += int(thinker.tree[child + tree.VALUE + p])

@@ -56,6 +56,8 @@ POINT_TILE = 400
 EXTRA_SHIP = 120
 END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
 
+ROLLOUT = 10  # actions that a search follows greedy play before it asks for the outlook
+
 
 def worth(b: Tables, s: State, a: int) -> int:
     if a >= A_PLAY:

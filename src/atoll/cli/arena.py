@@ -20,6 +20,7 @@ from atoll.arena.ratings import Rating
 from atoll.arena.ray_cluster import check_ray
 from atoll.arena.results import Results, Standing
 from atoll.arena.run import run
+from atoll.arena.sheets import Sheets
 from atoll.arena.tournament import Tournament
 from atoll.cli import saves
 from atoll.cli.files import BadFile, write_text
@@ -47,6 +48,7 @@ class Wishes:
     resume: Path | None
     record: Path | None
     dataset: Path | None
+    sheets: bool = False
 
 
 def hold(wishes: Wishes) -> None:
@@ -54,6 +56,7 @@ def hold(wishes: Wishes) -> None:
     tournament = _tournament(wishes)
     _check(wishes)
     kept: list[Played] = []
+    sheets = Sheets(tournament)
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(wishes.resume, tournament)) if wishes.resume else None
         if tournament.backend == "compiled" and not wishes.ray:
@@ -65,14 +68,19 @@ def hold(wishes: Wishes) -> None:
                 saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
             if wishes.dataset:
                 kept.append(played)
+            if wishes.sheets:
+                sheets.add(played)
             step(1)
 
         results = run(tournament, journal=journal, workers=wishes.workers, ray=wishes.ray, seen=seen, lost=_lost)
     if wishes.dataset:
         write_dataset(wishes.dataset, tournament, sorted(kept, key=lambda played: played.number))
     if wishes.json:
-        write_text(wishes.json, json.dumps(results.as_json(), indent=1) + "\n")
+        found = results.as_json() | ({"sheets": sheets.as_json()} if wishes.sheets else {})
+        write_text(wishes.json, json.dumps(found, indent=1) + "\n")
     show(results)
+    if wishes.sheets:
+        show_sheets(sheets)
 
 
 def _lost(number: int, reason: str) -> None:
@@ -147,6 +155,40 @@ def _table(title: str, standings: list[Standing], ratings: dict[str, Rating]) ->
             _time(standing.decision_ms_p99),
         )
     return table
+
+
+def show_sheets(sheets: Sheets) -> None:
+    console = Console(highlight=False, markup=False, emoji=False)
+    for title, head, rows in (
+        (
+            "Points by source",
+            ("", "Winner", "Others"),
+            [(name, f"{won:.1f}", f"{lost:.1f}") for name, won, lost in sheets.sources()],
+        ),
+        (
+            "Victories by turn",
+            ("", "Rate", "95 %"),
+            [
+                (f"{place}. to play", percent(share), f"{100 * low:.1f}–{100 * high:.1f}")
+                for place, (share, low, high) in enumerate(sheets.by_turn(), 1)
+            ],
+        ),
+        (
+            "Spread",
+            ("", "Mean", "Deviation", "Lowest", "Median", "Highest"),
+            [
+                (name, f"{s.mean:.1f}", f"{s.deviation:.1f}", str(s.lowest), str(s.median), str(s.highest))
+                for name, s in sheets.spreads()
+            ],
+        ),
+    ):
+        table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
+        for column in head:
+            table.add_column(column, justify="right" if column else "left", no_wrap=True)
+        for row in rows:
+            table.add_row(*row)
+        console.print()
+        console.print(table)
 
 
 def _time(milliseconds: float) -> str:

@@ -271,7 +271,11 @@ def draw(
 
 
 @app.command(
-    epilog=examples("atoll bench titania", "atoll bench titania --seconds 3 --players 3 --backend compiled --json")
+    epilog=examples(
+        "atoll bench titania",
+        "atoll bench titania --seconds 3 --players 3 --backend compiled --json",
+        "atoll bench utopia --search --players 2 --threads 2",
+    )
 )
 def bench(
     game: GameName = "titania",
@@ -279,13 +283,21 @@ def bench(
     players: Annotated[int, typer.Option(help="How many play.")] = 3,
     backend: BackendOption = None,
     threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
+    search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure how fast games are played at random."""
+    """Measure how fast games are played at random, or how fast a bot searches."""
     import json
 
+    from atoll.arena.search_speed import measure_search
     from atoll.arena.speed import measure
 
+    if search:
+        found = measure_search(game, players=players, seconds=seconds, backend=backend, threads=threads)
+        how = f"{found.players} players, {found.backend}, {found.threads} thread{'s' * (found.threads > 1)}"
+        said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search a second"
+        typer.echo(json.dumps(found.as_json()) if as_json else said)
+        return
     speed = measure(game, players=players, seconds=seconds, backend=backend, threads=threads)
     if as_json:
         typer.echo(json.dumps(speed.as_json()))
@@ -368,6 +380,10 @@ def arena(
     dataset: Annotated[
         Path | None, typer.Option(help="Write every decision with its outcome (Parquet).", show_default=False)
     ] = None,
+    sheets: Annotated[
+        bool,
+        typer.Option("--sheets", help="Show where points come from, who profits from beginning, how long it took."),
+    ] = False,
 ) -> None:
     """Let bots play many games against each other.
 
@@ -379,7 +395,9 @@ def arena(
     """
     from atoll.cli.arena import Wishes, hold, interrupted
 
-    wishes = Wishes(game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset)
+    wishes = Wishes(
+        game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset, sheets
+    )
     try:
         hold(wishes)
     except KeyboardInterrupt:
