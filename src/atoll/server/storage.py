@@ -36,7 +36,7 @@ class Storage:
     async def rows(self, statement: Any) -> list[Row]:
         async with self.engine.connect() as connection:
             result = await connection.execute(statement)
-            names = [str(name) for name in result.keys()]  # plain texts: orjson takes nothing else as keys
+            names = list(map(str, result.keys()))  # plain texts: orjson takes nothing else as keys
             return [dict(zip(names, row, strict=True)) for row in result]
 
     async def row(self, statement: Any) -> Row | None:
