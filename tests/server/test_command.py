@@ -96,7 +96,7 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
 def test_the_rules_are_interpreted_first_and_compiled_later(tmp_path: Path) -> None:
     serving = Serving(tmp_path, ATOLL_BACKEND="auto")
     serving.wait()
-    end = time.monotonic() + 300
+    end = time.monotonic() + 600  # compiling takes its time on a busy machine
     while serving.http.get("/health").json()["rules"] != "compiled":
         assert time.monotonic() < end
         time.sleep(0.2)
