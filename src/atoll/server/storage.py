@@ -35,7 +35,9 @@ class Storage:
 
     async def rows(self, statement: Any) -> list[Row]:
         async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(statement)).mappings()]
+            result = await connection.execute(statement)
+            names = [str(name) for name in result.keys()]  # plain texts: orjson takes nothing else as keys
+            return [dict(zip(names, row, strict=True)) for row in result]
 
     async def row(self, statement: Any) -> Row | None:
         found = await self.rows(statement)
