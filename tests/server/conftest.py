@@ -49,8 +49,8 @@ def make_server(database: str, watch: StillWatch) -> Iterator[MakeServer]:
     """Servers on that database."""
     made: list[RunningServer] = []
 
-    def make(**settings: Any) -> RunningServer:
-        server = RunningServer(Settings(**{"database": database, **QUICK, **settings}), watch)
+    def make(*, listen: int = 0, **settings: Any) -> RunningServer:
+        server = RunningServer(Settings(**{"database": database, **QUICK, **settings}), watch, listen)
         server.start()
         made.append(server)
         return server

@@ -38,12 +38,13 @@ class StillWatch:
 
 
 class RunningServer:
-    def __init__(self, settings: Settings, watch: StillWatch) -> None:
+    def __init__(self, settings: Settings, watch: StillWatch, port: int = 0) -> None:
         self.watch = watch
         self.app = create_app(settings, watch)
         self.house: House = self.app.state.house
         self._socket = socket.socket()
-        self._socket.bind(("127.0.0.1", 0))
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", port))
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(uvicorn.Config(self.app, **uvicorn_options(settings)))

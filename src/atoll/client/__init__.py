@@ -1,0 +1,7 @@
+"""Plays a seat at a server over HTTP, so that anybody can plug in a program of his own (docs/client.md)."""
+
+from atoll.client.client import Client
+from atoll.client.problem import NoAnswer, Problem
+from atoll.client.table import Table
+
+__all__ = ["Client", "NoAnswer", "Problem", "Table"]

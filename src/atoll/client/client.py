@@ -1,0 +1,141 @@
+"""Somebody at a server: his identity, and all that he may ask for. Whatever fails for a moment is tried again."""
+
+from __future__ import annotations
+
+import json
+import time
+from types import TracebackType
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+
+from atoll.client.problem import NoAnswer, Problem
+from atoll.client.table import Table
+
+COOKIE = "atoll"
+LATER = (429, 503)  # too many requests; the storage does not answer
+SHORTEST, LONGEST = 0.1, 5.0  # seconds between attempts
+
+Seat = str | dict[str, Any]
+
+
+class Client:
+    """`cookie` is an identity from an earlier day; without one you become somebody new."""
+
+    def __init__(self, url: str, *, name: str | None = None, cookie: str | None = None, patience: float = 60) -> None:
+        self.url = url.rstrip("/")
+        self.patience = patience  # seconds
+        self._http = httpx.Client(base_url=self.url, timeout=30, cookies={COOKIE: cookie} if cookie else None)
+        self.me: dict[str, Any] = self.ask("GET", "/api/me")
+        if name is not None and name != self.me["name"]:
+            self.rename(name)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    # ---- people ----
+
+    @property
+    def cookie(self) -> str:
+        """Whoever has it is you: keep it as you would keep a password."""
+        return self._http.cookies[COOKIE]
+
+    def rename(self, name: str) -> None:
+        self.me = self.ask("PATCH", "/api/me", {"name": name})
+
+    def sign_in(self, name: str, password: str) -> None:
+        self.me = self.ask("POST", "/api/sign-in", {"name": name, "password": password})
+
+    # ---- tables ----
+
+    def games(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask("GET", "/api/games")
+        return found
+
+    def tables(self, which: str = "mine", game: str | None = None) -> list[dict[str, Any]]:
+        """All pages of a list: mine, open, running, finished."""
+        found: list[dict[str, Any]] = []
+        query: dict[str, Any] = {"list": which} | ({"game": game} if game else {})
+        while True:
+            page = self.ask("GET", "/api/tables", **query)
+            found += page["tables"]
+            if page["next"] is None:
+                return found
+            query["after"] = page["next"]
+
+    def create(self, game: str, *seats: Seat, **more: Any) -> Table:
+        """A new table. A seat is "me", "open", the level of a bot, or a whole seat; `more` as docs/api.md says."""
+        wanted = [as_seat(seat) for seat in seats]
+        body = {"game": game, "players": len(seats), "seats": wanted, **more}
+        return Table(self, self.ask("POST", "/api/tables", body, once=True))
+
+    def table(self, link: str, *, seat: int | None = None) -> Table:
+        """A table by its id, or by any link to it."""
+        table_id, key = take_apart(link)
+        return Table(self, self.ask("GET", f"/api/tables/{table_id}", key=key, seat=seat), key, seat)
+
+    def join(self, link: str, *, seat: int | None = None) -> Table:
+        """Sits down on that seat, or on the first that is open to you."""
+        table_id, key = take_apart(link)
+        body = {} if seat is None else {"seat": seat}
+        return Table(self, self.ask("POST", f"/api/tables/{table_id}/join", body, key=key), key)
+
+    # ---- asking ----
+
+    def ask(
+        self, method: str, path: str, body: dict[str, Any] | None = None, *, once: bool = False, **query: Any
+    ) -> Any:
+        """One request, sent again until it is answered; `once` only if it cannot have arrived."""
+        pause, end = SHORTEST, time.monotonic() + self.patience
+        params = {name: value for name, value in query.items() if value is not None}
+        while True:
+            try:
+                answer = self._http.request(method, path, params=params, json=body)
+            except httpx.TransportError as problem:
+                arrived = not isinstance(problem, httpx.ConnectError)
+                if time.monotonic() + pause > end or (once and arrived):
+                    raise NoAnswer(
+                        f"{self.url} does not answer ({str(problem) or type(problem).__name__})"
+                    ) from problem
+                wait = pause
+            else:
+                if answer.status_code not in LATER:
+                    return read(answer)
+                wait = max(pause, float(answer.headers.get("retry-after", 0)))
+                if time.monotonic() + wait > end:
+                    return read(answer)
+            time.sleep(wait)
+            pause = min(LONGEST, pause * 2)
+
+
+def read(answer: httpx.Response) -> Any:
+    try:
+        found = answer.json() if answer.content else None
+    except json.JSONDecodeError:
+        found = {"detail": f"the answer to {answer.request.method} {answer.request.url.path} is no JSON"}
+        raise Problem(found, answer.status_code) from None
+    if answer.is_success:
+        return found
+    raise Problem(found if isinstance(found, dict) else {}, answer.status_code)
+
+
+def as_seat(seat: Seat) -> dict[str, Any]:
+    if isinstance(seat, dict):
+        return seat
+    return {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat}
+
+
+def take_apart(link: str) -> tuple[str, str | None]:
+    """The id and the key in `4fQx8aTz0LmB`, `/table/4fQx8aTz0LmB?key=…` or a whole address."""
+    found = urlsplit(link)
+    key = parse_qs(found.query).get("key")
+    return found.path.rstrip("/").rpartition("/")[2], key[0] if key else None

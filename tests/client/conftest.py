@@ -1,0 +1,14 @@
+"""The client is tested against real servers; which storage they have is nothing to it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import interpreted_rules, make_server, server, watch
+
+__all__ = ["interpreted_rules", "make_server", "server", "watch"]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
