@@ -1,0 +1,135 @@
+"""For everybody: four languages, no violation that axe knows of, by day and by night; several people at one table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.house import Server
+from tests.web.playing import act, my_turn, number, play_now
+
+SPOKEN = {
+    "en": ("Play now", "Your turn"),
+    "de": ("Jetzt spielen", "Du bist am Zug"),
+    "fr": ("Jouer maintenant", "À vous"),
+    "nl": ("Nu spelen", "Jij bent aan de beurt"),
+}
+
+
+@pytest.mark.parametrize("language", list(SPOKEN))
+def test_every_language(browser: Any, server: Server, language: str) -> None:
+    context = browser.new_context(base_url=server.url, locale=language, reduced_motion="reduce")
+    page = context.new_page()
+    play, turn = SPOKEN[language]
+    page.goto("/")
+    page.get_by_role("button", name=play).first.click()
+    my_turn(page)
+    expect(page.locator(".ask")).to_contain_text(turn)
+    assert page.evaluate("document.documentElement.lang") == language
+    act(page)
+    expect(page.locator(".entry").first).not_to_contain_text("undefined")
+    page.goto("/rules/titania#T5.1")
+    expect(page.locator("[id='T5.1']")).to_be_visible()
+    context.close()
+
+
+def test_the_language_is_remembered(page: Any) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("combobox").first.select_option("nl")
+    expect(page.get_by_role("dialog")).to_contain_text("Instellingen")
+    page.reload()
+    expect(page.get_by_role("link", name="Nieuwe tafel")).to_be_visible()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing(browser: Any, server: Server, axe: Path, light: str) -> None:
+    context = browser.new_context(base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en")
+    page = context.new_page()
+    play_now(page)
+    act(page)
+    table = page.url
+    found = {}
+    for address in ("/", "/new", table, "/rules/titania", "/nowhere/at/all"):
+        page.goto(address)
+        page.locator("main").wait_for()
+        page.wait_for_timeout(700)
+        page.evaluate(axe.read_text() + "; null")
+        violations = page.evaluate(
+            "async () => (await axe.run()).violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + n.failureSummary))"
+        )
+        if violations:
+            found[address] = violations
+    assert found == {}
+    context.close()
+
+
+def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
+    """Ann opens a table, Ben joins by her link, Cleo watches; nobody gets another's cards."""
+    ann, ben, cleo = (browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce") for _ in range(3))
+    host = ann.new_page()
+    host.goto("/new?game=titania")
+    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_role("button", name="Open the table").click()
+    invite = host.get_by_label("Link to join").input_value()
+    watch = host.get_by_label("Link to watch").input_value()
+    guest, watcher = ben.new_page(), cleo.new_page()
+    heard: list[str] = []
+    watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
+    guest.goto(invite)
+    guest.get_by_role("button", name="Sit here").click()
+    guest.locator(".hand").wait_for()
+    host.locator(".hand").wait_for()
+    watcher.goto(watch)
+    watcher.locator("[data-place]").first.wait_for()
+    actor, other = (host, guest) if host.locator(".bar.mine").count() else (guest, host)
+    before = number(actor)
+    act(actor)
+    for page in (other, watcher):
+        expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    assert watcher.locator(".hand").count() == 0
+    assert not any('"hand": {' in text or '"hand":{' in text for text in heard)
+    guest.get_by_role("tab", name="Chat").click()
+    guest.get_by_label("Write something …").fill("Hello")
+    guest.keyboard.press("Enter")
+    host.get_by_role("tab", name="Chat").click()
+    expect(host.locator(".chat li")).to_contain_text("Hello")
+    for context in (ann, ben, cleo):
+        context.close()
+
+
+def test_hands_are_hidden_between_players_at_one_device(page: Any) -> None:
+    page.goto("/new?game=titania")
+    page.get_by_label("Seat 2").select_option("guest")
+    page.get_by_label("Name").fill("Ben")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".curtain").wait_for()
+    assert page.locator(".pile").count() == 0
+    first = page.locator(".curtain strong").inner_text()
+    page.get_by_role("button", name="Show my hand").click()
+    page.locator("#notation").fill("draw")
+    page.keyboard.press("Enter")
+    page.locator(".curtain").wait_for()
+    assert page.locator(".pile").count() == 0
+    assert page.locator(".curtain strong").inner_text() != first
+
+
+def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
+    """The page says that the connection is lost, and goes on by itself; the action is played once."""
+    house = Server(tmp_path)
+    house.start()
+    context = browser.new_context(base_url=house.url, locale="en", reduced_motion="reduce")
+    page = context.new_page()
+    play_now(page)
+    house.stop()
+    expect(page.locator(".lost")).to_be_visible(timeout=20_000)
+    page.locator("#notation").fill("draw")
+    page.keyboard.press("Enter")
+    house.start()
+    expect(page.locator(".lost")).to_be_hidden(timeout=40_000)
+    expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1, timeout=20_000)
+    context.close()
+    house.stop()

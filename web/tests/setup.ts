@@ -1,0 +1,6 @@
+// The few things of a browser that the modules under test touch when they are loaded.
+Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'] }, configurable: true });
+Object.assign(globalThis, {
+  localStorage: { getItem: () => null, setItem: () => {} },
+  matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { markdown } from '../src/lib/markdown';
+import { curves } from '../src/lib/curves';
+import { missed } from '../src/lib/recap.svelte';
+import { walk } from '../src/games/titania/places';
+import { giftsOf, type Hex } from '../src/games/titania/types';
+import { words as de } from '../src/games/titania/words/de';
+import { words as en } from '../src/games/titania/words/en';
+import { words as fr } from '../src/games/titania/words/fr';
+import { words as nl } from '../src/games/titania/words/nl';
+import ruleDe from '../src/games/titania/rules/de.md?raw';
+import ruleFr from '../src/games/titania/rules/fr.md?raw';
+import ruleNl from '../src/games/titania/rules/nl.md?raw';
+import ruleEn from '../../docs/rules/titania.md?raw';
+
+const name = (seat: number): string => ['Ann', 'Ben'][seat]!;
+const entry = (number: number, seat: number, facts: object[]) => ({ number, seat, action: '', facts, at: 0 }) as never;
+
+describe('what happened, in every language', () => {
+  const facts = [
+    { what: 'card', card: 'B', seat: 0 },
+    { what: 'ship', colour: 'blue', hex: 'e7', seat: 0 },
+    { what: 'fog lifts', hex: 'e7', tile: '2 brown', seat: 0 },
+    { what: 'shells', colour: 'brown', n: 2, seat: 0 },
+  ];
+  it('is told', () => {
+    expect(en.say(facts, name)).toBe('blue ship to e7 · the fog lifts · 2 brown shells');
+    expect(de.say(facts, name)).toBe('blaues Schiff nach e7 · der Nebel lichtet sich · 2 braune Muscheln');
+    expect(fr.say(facts, name)).toBe('bateau bleu en e7 · le brouillard se lève · 2 coquillages marron');
+    expect(nl.say(facts, name)).toBe('blauw schip naar e7 · de nevel trekt op · 2 bruine schelpen');
+  });
+});
+
+describe('the rules', () => {
+  const clauses = (text: string): string[] => [...markdown(text).html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
+  it('have a place for every clause that the board links to, and none that there is not', () => {
+    const all = new Set(clauses(ruleEn));
+    expect(all.size).toBeGreaterThan(50);
+    const linked = ['T3.4', 'T3.6', 'T4.1', 'T4.2', 'T4.4', 'T5.1', 'T5.3', 'T5.6', 'T5.7', 'T6.1', 'T6.3', 'T7.2'];
+    for (const text of [ruleEn, ruleDe, ruleFr, ruleNl]) {
+      const own = clauses(text);
+      expect(linked.filter((clause) => !own.includes(clause))).toEqual([]);
+      expect(own.filter((clause) => !all.has(clause))).toEqual([]);
+    }
+    expect(clauses(ruleDe)).toEqual(clauses(ruleFr));
+    expect(clauses(ruleDe)).toEqual(clauses(ruleNl));
+  });
+});
+
+describe('small things', () => {
+  it('reads what a tile gives', () => {
+    expect(giftsOf('3 black')).toEqual([{ what: 'black', n: 3 }]);
+    expect(giftsOf('2 of a colour')).toEqual([{ what: 'any', n: 2 }]);
+    expect(giftsOf('2 starfish')).toEqual([{ what: 'star', n: 2 }]);
+    expect(giftsOf('1 of each')).toHaveLength(4);
+    expect(giftsOf('ship')).toEqual([{ what: 'ship', n: 1 }]);
+  });
+
+  it('walks over hexes', () => {
+    const at = (label: string, x: number, y: number): Hex => ({ name: label, x, y, row: 0, column: 0, kind: 'fog', near: [] });
+    const [a, b, c, d] = [at('a', 0, 0), at('b', 100, 0), at('c', 50, 87), at('d', 150, 87)];
+    const hexes = [a, b, c, d];
+    expect(walk(hexes, a, 'ArrowRight').name).toBe('b');
+    expect(walk(hexes, b, 'ArrowRight').name).toBe('b');
+    expect(walk(hexes, a, 'ArrowDown').name).toBe('c');
+    expect(walk(hexes, d, 'ArrowUp').name).toBe('b');
+  });
+
+  it('adds points up, and knows what was missed', () => {
+    const log = [
+      entry(1, 0, [{ what: 'points', seat: 0, n: 3 }]),
+      entry(2, 1, [{ what: 'points', seat: 1, n: 4 }, { what: 'tiles turned', seat: 0, n: 5 }]),
+    ];
+    expect(curves(log, 2)).toEqual([[0, 3, 8], [0, 0, 4]]);
+    expect(missed(log, 1, [0])).toHaveLength(1);
+    expect(missed(log, undefined, [0])).toEqual([]);
+    expect(missed(log, 0, [0, 1])).toEqual([]);
+  });
+});
