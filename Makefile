@@ -25,7 +25,7 @@ READY := ready-$(ID)
 .PHONY: help setup web run test lint format screenshots bench lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
@@ -49,6 +49,10 @@ lint: .venv/$(READY) web ## Check style, types and who imports whom
 format: .venv/$(READY) ## Repair what can be repaired automatically
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+OUT ?= ../atoll-screenshots
+screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder, outside this one)
+	$(BIN)/python -m tests.web.screenshots $(OUT)
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)

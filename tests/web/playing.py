@@ -50,7 +50,11 @@ def act(page: Any) -> None:
 def _moved(page: Any, before: int) -> bool:
     """Whether that was the action already: then it is on its way, or done."""
     page.wait_for_timeout(30)
-    return number(page) != before or not page.locator(".bar.mine").count() or not page.locator("[aria-pressed=true]").count()
+    return (
+        number(page) != before
+        or not page.locator(".bar.mine").count()
+        or not page.locator("[aria-pressed=true]").count()
+    )
 
 
 def rename(page: Any, name: str) -> None:

@@ -81,8 +81,8 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
     guest.goto(invite)
     guest.get_by_role("button", name="Sit here").click()
-    guest.locator(".hand").wait_for()
-    host.locator(".hand").wait_for()
+    guest.locator("[data-hand]").wait_for()
+    host.locator("[data-hand]").wait_for()
     watcher.goto(watch)
     watcher.locator("[data-place]").first.wait_for()
     actor, other = (host, guest) if host.locator(".bar.mine").count() else (guest, host)
@@ -90,7 +90,7 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     act(actor)
     for page in (other, watcher):
         expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
-    assert watcher.locator(".hand").count() == 0
+    assert watcher.locator("[data-hand]").count() == 0
     assert not any('"hand": {' in text or '"hand":{' in text for text in heard)
     guest.get_by_role("tab", name="Chat").click()
     guest.get_by_label("Write something …").fill("Hello")

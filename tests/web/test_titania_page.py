@@ -113,7 +113,11 @@ def test_undo(page: Any) -> None:
 def test_a_phone(browser: Any, server: Server) -> None:
     """Fingers only, 360 pixels: nothing scrolls sideways, and everything needed is on the screen."""
     context = browser.new_context(
-        base_url=server.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        base_url=server.url,
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
     )
     page = context.new_page()
     page.goto("/")
