@@ -37,7 +37,12 @@ def test_its_art_is_svg_without_words_and_has_all_it_uses() -> None:
     assert all(re.fullmatch(r"\d", word) for word in words)  # the sectors' numbers
     names = {element.get("id") for element in drawing.iter()}
     assert set(re.findall(r'href="#([^"]*)"', layers)) <= names
-    assert set(re.findall(r"var\(--([\w-]+)\)", layers + ART["defs"])) <= {*ART["palette"], *PAGE_COLOURS, "tint", "line"}
+    assert set(re.findall(r"var\(--([\w-]+)\)", layers + ART["defs"])) <= {
+        *ART["palette"],
+        *PAGE_COLOURS,
+        "tint",
+        "line",
+    }
 
 
 def test_every_outline_lies_on_the_page() -> None:
