@@ -110,7 +110,7 @@ class Server:
         import urllib.error
         import urllib.request
 
-        for _ in range(300):
+        for _ in range(1200):  # a busy machine may need two minutes
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=5):
                     return

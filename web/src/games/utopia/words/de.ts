@@ -122,7 +122,7 @@ export const words = speak({
   lastRound: (who, points) => `nach der letzten Runde liegt ${who} mit ${points} Punkten vorn`,
 
   howMany: (n) => p(n, { one: '# Fürst', other: '# Fürsten' }),
-  deeds: { add: 'An Monument einsetzen · 1 Karte', welcome: 'Beliebig einsetzen · 3 Karten', remove: 'Für 2 Punkte heimschicken · 1 Karte', raise: 'Eine Stufe höher · 1 Karte', drop: 'Hinab auf 1 · 2 Karten' },
+  deeds: { add: 'An Monument einsetzen', welcome: 'Beliebig einsetzen', remove: 'Heimschicken: 2 Punkte', raise: 'Eine Stufe höher', drop: 'Hinab auf 1' },
   district: (name, island, value) => `${name}, Insel ${ofIsland[island]}, Bauplatz mit Wert ${value}`,
   ruledBy: (of, who) => `Monument der ${people[of]} (${who})`,
   landing: (sector) => `Anlegestelle im Meeres-Sektor ${sector}`,

@@ -121,7 +121,7 @@ export const words = speak({
   lastRound: (who, points) => `after the last round ${who} leads with ${points} points`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: { add: 'Add at a monument · 1 card', welcome: 'Add anywhere · 3 cards', remove: 'Send home for 2 points · 1 card', raise: 'Up one step · 1 card', drop: 'Down to 1 · 2 cards' },
+  deeds: { add: 'Add at a monument', welcome: 'Add anywhere', remove: 'Send home: 2 points', raise: 'Up one step', drop: 'Down to 1' },
   district: (name, island, value) => `${name}, ${islands[island]}, site of value ${value}`,
   ruledBy: (of, who) => `${people[of]} monument (${who})`,
   landing: (sector) => `landing in sea sector ${sector}`,

@@ -120,7 +120,7 @@ export const words = speak({
   lastRound: (who, points) => `après la dernière manche, ${who} est en tête avec ${points} points`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: { add: 'Ajouter à un monument · 1 carte', welcome: 'Ajouter où vous voulez · 3 cartes', remove: 'Renvoyer pour 2 points · 1 carte', raise: 'Monter d’un rang · 1 carte', drop: 'Faire tomber à 1 · 2 cartes' },
+  deeds: { add: 'Ajouter à un monument', welcome: 'Ajouter où vous voulez', remove: 'Renvoyer : 2 points', raise: 'Monter d’un rang', drop: 'Faire tomber à 1' },
   district: (name, island, value) => `${name}, île ${ofIsland[island]}, emplacement de valeur ${value}`,
   ruledBy: (of, who) => `monument des ${people[of]} (${who})`,
   landing: (sector) => `débarcadère du secteur ${sector}`,

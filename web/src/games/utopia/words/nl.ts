@@ -120,7 +120,7 @@ export const words = speak({
   lastRound: (who, points) => `na de laatste ronde staat ${who} voor met ${points} punten`,
 
   howMany: (n) => p(n, { one: '# vorst', other: '# vorsten' }),
-  deeds: { add: 'Inzetten bij een monument · 1 kaart', welcome: 'Overal inzetten · 3 kaarten', remove: 'Naar huis voor 2 punten · 1 kaart', raise: 'Een trede omhoog · 1 kaart', drop: 'Omlaag naar 1 · 2 kaarten' },
+  deeds: { add: 'Bij een monument zetten', welcome: 'Overal inzetten', remove: 'Naar huis: 2 punten', raise: 'Een trede omhoog', drop: 'Omlaag naar 1' },
   district: (name, island, value) => `${name}, eiland ${ofIsland[island]}, bouwplaats met waarde ${value}`,
   ruledBy: (of, who) => `monument van de ${people[of]} (${who})`,
   landing: (sector) => `aanlegplaats in zeesector ${sector}`,

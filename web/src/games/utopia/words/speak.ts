@@ -82,6 +82,7 @@ export function speak(c: Catalogue): UtopiaWords {
     const of = a as P;
     switch (verb) {
       case 'guest':
+        if (scene.picks.some((part) => kindOf(part) === 'guest')) return b; // the guest is clear
         return b in scene.chart.districts ? c.doGuest(of, islandOf(b), b) : c.doGuest(of, b as Island, null);
       case 'surprise':
         return c.doSurprise;
@@ -100,7 +101,8 @@ export function speak(c: Catalogue): UtopiaWords {
       case 'discard':
         return c.doDiscard(of);
       case 'move':
-        return c.doMove(Number(a), b as P, d, e);
+        if (!scene.picks.some((part) => kindOf(part) === 'prince')) return c.doMove(Number(a), b as P, d, e);
+        return scene.picks.includes(`place:${e}`) ? c.howMany(Number(a)) : `${c.howMany(Number(a))} → ${e}`;
       case 'add':
       case 'welcome':
         return c.doAdd(of, b);
