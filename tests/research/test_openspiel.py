@@ -113,7 +113,7 @@ def test_public_and_private_observations(name: str) -> None:
     private = observer(public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER)
     every = observer(public_info=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     state = next(s for s in (at_decision(name, 2, k) for k in range(20, 99)) if s.table.states["in_hand"][0, 1] > 2)
-    twin = state.resample_from_infostate(0, Random(5).random)
+    twin = state.resample_from_infostate(0, Random(6).random)
     strings = [public.string_from(each, 0) for each in (state, twin)]
     assert strings[0] == strings[1]
     assert private.string_from(state, 0) == private.string_from(twin, 0)
