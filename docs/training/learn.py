@@ -11,21 +11,25 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 
 import atoll
+from atoll.engine.knowledge import Knowledge
 
-GAMES, STEPS = 256, 32  # side by side, and steps of each between two updates
+GAMES, STEPS = 128, 32  # side by side, and steps of each between two updates
 HIDDEN = 128
 RATE, ROUNDS, PIECES = 1e-3, 2, 4  # Adam's rate; how often a batch is used; in how many pieces
 FORESIGHT, TRACE = 0.99, 0.95  # discount, and lambda of generalized advantage estimation
 CLIP, CURIOSITY, VALUE = 0.2, 0.01, 0.5
 SCALE = 10.0  # points that count as 1
-EXAM = 400  # games
+EXAM = 200  # games
+EXAMINERS = ("random", "greedy")
 
 Weights = dict[str, Any]
+Mark = tuple[float, int, tuple[float, ...]]  # minutes, steps, and the share of games won against each examiner
 
 
 class Network:
@@ -104,20 +108,30 @@ def draw(chances: Any, rng: Any) -> Any:
     return (sums < rng.random((len(sums), 1)) * sums[:, -1:]).sum(1)
 
 
-def exam(network: Network, players: int, seed: int) -> float:
-    """The share of games won against random players, each action the one liked best."""
-    env = atoll.vector.make("titania", EXAM, players, opponents="random")
-    rows, infos = env.reset(seed=seed)
+def exam(network: Network, players: int, opponent: str) -> float:
+    """The share of games won in one seat, each action the one liked best, with this bot in the others."""
+    env = atoll.vector.make("titania", EXAM, players)
+    rows, infos = env.reset(seed=1)
+    bot, luck = atoll.bots.bot(opponent), Random(1)
+    mine = np.arange(EXAM) % players
     won = np.full(EXAM, np.nan)
     while np.isnan(won).any():
         _, chances, _ = network.think(network.look(rows), infos["action_mask"])
-        rows, rewards, over, _, infos = env.step(chances.argmax(1))
+        actions = chances.argmax(1)
+        for i in np.flatnonzero((infos["seat"] != mine) & np.isnan(won)):
+            known = Knowledge(env.tables.runner, env.tables.games.states[i : i + 1], int(infos["seat"][i]))
+            actions[i] = bot.choose(known, luck)
+        rows, _, over, _, infos = env.step(actions)
         first = over & np.isnan(won)
-        won[first] = (rewards[first] * (players - 1) + 1) / players  # a shared victory counts for its share
+        won[first] = (infos["rewards"][first, mine[first]] * (players - 1) + 1) / players  # shared if several win
     return float(won.mean())
 
 
-def train(minutes: float, players: int, seed: int) -> list[tuple[float, int, float]]:
+def marks(network: Network, players: int) -> tuple[float, ...]:
+    return tuple(exam(network, players, opponent) for opponent in EXAMINERS)
+
+
+def train(minutes: float, players: int, seed: int) -> list[Mark]:
     rng = np.random.default_rng(seed)
     env = atoll.vector.make("titania", GAMES, players, opponents="random", reward="points", threads=2)
     rows, infos = env.reset(seed=seed)
@@ -126,7 +140,7 @@ def train(minutes: float, players: int, seed: int) -> list[tuple[float, int, flo
     network.mean[:] = np.mean(sample, (0, 1))
     network.spread[:] = np.std(sample, (0, 1)) + 0.1
     rows, infos = env.reset(seed=seed)
-    curve = [(0.0, 0, exam(network, players, 1))]
+    curve: list[Mark] = [(0.0, 0, marks(network, players))]
     begun = time.monotonic()
     for batch in range(1, 1_000_000):
         seen, masks, actions, chances, values, rewards, ends = [], [], [], [], [], [], []
@@ -154,35 +168,36 @@ def train(minutes: float, players: int, seed: int) -> list[tuple[float, int, flo
             for piece in np.array_split(rng.permutation(STEPS * GAMES), PIECES):
                 network.learn(*(part[piece] for part in whole))
         passed = (time.monotonic() - begun) / 60
-        if batch <= 5 or batch % 10 == 0 or passed >= minutes:
-            curve.append((passed, batch * STEPS * GAMES, exam(network, players, 1)))
-            print(f"{passed:5.1f} min  {curve[-1][1]:>10,} steps  won {curve[-1][2]:.1%}", flush=True)
+        if batch & (batch - 1) == 0 or batch % 20 == 0 or passed >= minutes:
+            curve.append((passed, batch * STEPS * GAMES, marks(network, players)))
+            won = ", ".join(f"{share:.1%} against {name}" for share, name in zip(curve[-1][2], EXAMINERS, strict=True))
+            print(f"{passed:5.1f} min {curve[-1][1]:>9,} steps  won {won}", flush=True)
         if passed >= minutes:
             break
     return curve
 
 
-def plot(curve: list[tuple[float, int, float]], players: int) -> str:
+def plot(curve: list[Mark], players: int) -> str:
     """The curve as a drawing that needs no library."""
     width, height, left, low = 640, 360, 60, 310
     most = max(steps for _, steps, _ in curve) or 1
-    spots = [(left + 550 * steps / most, low - 270 * won) for _, steps, won in curve]
-    chance = low - 270 / players
-    marks = "".join(
+    lines = "".join(
         f'<path d="M{left} {low - 270 * k / 4}h550" stroke="#ccc"/>'
         f'<text x="{left - 8}" y="{low + 4 - 270 * k / 4}" text-anchor="end">{25 * k} %</text>'
         for k in range(5)
     )
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+    for k, (name, colour, dash) in enumerate(zip(EXAMINERS, ("#2456c4", "#b23f2c"), ("none", "7 4"), strict=True)):
+        spots = " ".join(f"{left + 550 * steps / most:.1f},{low - 270 * won[k]:.1f}" for _, steps, won in curve)
+        lines += (
+            f'<polyline points="{spots}" fill="none" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dash}"/>'
+        )
+        lines += f'<text x="{left + 330 + 120 * k}" y="24" fill="{colour}">against {name}</text>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">'
-        f'<rect width="{width}" height="{height}" fill="#fff"/>{marks}'
-        f'<path d="M{left} {chance:.1f}h550" stroke="#b23f2c" stroke-dasharray="4 4"/>'
-        f'<text x="{left + 545}" y="{chance - 6:.1f}" text-anchor="end" fill="#b23f2c">a random player</text>'
-        f'<polyline points="{line}" fill="none" stroke="#2456c4" stroke-width="2.5"/>'
-        f'<text x="{left}" y="24">Titania with {players}: games won against random players</text>'
+        f'<rect width="{width}" height="{height}" fill="#fff"/>{lines}'
+        f'<text x="{left}" y="24">Titania with {players} players: games won</text>'
         f'<text x="{left}" y="340">0</text>'
-        f'<text x="{left + 550}" y="340" text-anchor="end">{most / 1e6:.2f} million steps</text>'
+        f'<text x="{left + 550}" y="340" text-anchor="end">{most:,} steps</text>'
         "</svg>\n"
     )
 

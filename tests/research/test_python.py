@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 import atoll
@@ -81,8 +80,7 @@ def test_the_network_learns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """The script of the docs, with little time: better than at its beginning, and a curve is drawn."""
     script = runpy.run_path(str(ROOT / "docs" / "training" / "learn.py"))
     monkeypatch.setitem(script["train"].__globals__, "GAMES", 64)
-    monkeypatch.setitem(script["train"].__globals__, "EXAM", 100)
+    monkeypatch.setitem(script["train"].__globals__, "EXAM", 40)
     curve = script["train"](minutes=0.02, players=2, seed=1)
-    assert curve[-1][2] > 0.8
-    assert np.isfinite(curve).all()
+    assert curve[-1][2][0] > 0.8  # against random players
     assert script["plot"](curve, 2).startswith("<svg")
