@@ -64,10 +64,17 @@ def labels_of(names: Sequence[str]) -> dict[str, str]:
             labels[f"{name}-{backend}"] = f"{title}, {players.players_of(name)} players, {word}"
         for threads, word in ((1, "one thread"), (2, "two threads")):
             labels[f"{name}-threads-{threads}"] = f"{title}, compiled, {word}, wall clock"
+        labels[f"{name}-vector"] = f"{title}, vector environment, with masks"
+        labels[f"{name}-vector-seen"] = f"{title}, vector environment, with masks and observations"
+        for threads, word in ((1, "one thread"), (2, "two threads")):
+            labels[f"{name}-vector-threads-{threads}"] = f"{title}, vector environment, {word}, wall clock"
+        labels[f"{name}-aec"] = f"{title}, PettingZoo"
     return labels | {
         "catanatron": "Catanatron, 4 players",
         "hearts": "OpenSpiel hearts from Python",
         "hearts-calls": "OpenSpiel hearts, chance counted too",
+        "pettingzoo": "PettingZoo's connect four",
+        "rlcard": "RLCard's uno",
     }
 
 
@@ -87,6 +94,7 @@ def contestants_of(
             else:
                 if backend == "compiled":
                     threads += [players.threaded(name, 1), players.threaded(name, 2)]
+                    add_environments(name, alone, threads, report)
     for peer, make in players.PEERS.items():
         progress.say(f"Preparing {labels[peer]}")
         try:
@@ -97,6 +105,15 @@ def contestants_of(
         progress.say(f"Warming up {labels[contestant.name]}")
         contestant.batch()
     return alone, threads
+
+
+def add_environments(name: str, alone: list[Contestant], threads: list[Timed], report: Report) -> None:
+    try:
+        alone += [players.vector(name, seen=False), players.vector(name, seen=True)]
+        threads += [players.vector_threads(name, 1), players.vector_threads(name, 2)]
+        alone.append(players.aec(name))
+    except ImportError as problem:
+        report.notes.append(f"{games.game(name).title}'s environments: {problem}.")
 
 
 def quiet_contest(threads: Sequence[Timed], rounds: int, seconds: float, progress: Progress) -> Measured:

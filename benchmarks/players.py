@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 import secrets
+import time
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from atoll.arena.speed import measure
 from atoll.engine.game import game
 from benchmarks.contest import Contestant, Counts, Timed
 
 PLAYERS = {"titania": 3, "utopia": 4}  # other games are played by as many as they allow at least
+LINES = 1024  # games side by side in a vector environment
 BATCH = {"compiled": 100, "python": 1}  # games in a row: some milliseconds
 
 
@@ -44,6 +47,69 @@ def threaded(name: str, threads: int) -> Timed:
         return {row: speed.actions_per_second}
 
     return Timed(row, run)
+
+
+# ---- environments: these raise ImportError where the library that they are for is not installed ----
+
+
+def vector(name: str, *, seen: bool) -> Contestant:
+    """Many games step by step, with masks; with what the actor sees, or without. Drawing the actions is part of it."""
+    from atoll.research import vector as environments
+
+    env = environments.make(name, n=LINES, players=players_of(name), observations="flat" if seen else None, copy=False)
+    env.reset(seed=1)
+    row = f"{name}-vector-seen" if seen else f"{name}-vector"
+
+    def batch() -> Counts:
+        for _ in range(5):
+            env.step(env.random_actions())
+        return {row: 5 * LINES}
+
+    return Contestant(row, batch)
+
+
+def vector_threads(name: str, threads: int) -> Timed:
+    """The same with observations on several threads, by the clock on the wall."""
+    from atoll.research import vector as environments
+
+    env = environments.make(name, n=4 * LINES, players=players_of(name), copy=False, threads=threads)
+    env.reset(seed=1)
+    env.step(env.random_actions())
+    row = f"{name}-vector-threads-{threads}"
+
+    def run(seconds: float) -> Mapping[str, float]:
+        steps, begun = 0, time.perf_counter()
+        while (passed := time.perf_counter() - begun) < seconds:
+            env.step(env.random_actions())
+            steps += 4 * LINES
+        return {row: steps / passed}
+
+    return Timed(row, run)
+
+
+def agents(env: Any, row: str) -> Contestant:
+    """A PettingZoo environment with an action mask, through its AEC interface: observed, drawn from, stepped."""
+    import numpy as np
+
+    def batch() -> Counts:
+        env.reset()
+        steps = 0
+        for _agent in env.agent_iter():
+            observation, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                break
+            env.step(random.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+            steps += 1
+        return {row: steps}
+
+    return Contestant(row, batch)
+
+
+def aec(name: str) -> Contestant:
+    from atoll.research.pettingzoo import titania_v0, utopia_v0
+
+    module = {"titania": titania_v0, "utopia": utopia_v0}[name]
+    return agents(module.env(players=players_of(name)), f"{name}-aec")
 
 
 # ---- peers: each function raises ImportError where the program is not installed ----
@@ -88,4 +154,32 @@ def hearts() -> Contestant:
     return Contestant("hearts", batch)
 
 
-PEERS: dict[str, Callable[[], Contestant]] = {"catanatron": catanatron, "hearts": hearts}
+def pettingzoo() -> Contestant:
+    """PettingZoo's own connect four, through the same interface as our games."""
+    from pettingzoo.classic import connect_four_v3
+
+    return agents(connect_four_v3.env(), "pettingzoo")
+
+
+def rlcard() -> Contestant:
+    """RLCard's own uno by RLCard's own loop, with its random agents."""
+    import rlcard as library
+    from rlcard.agents import RandomAgent
+
+    env = library.make("uno")
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def batch() -> Counts:
+        before = env.timestep
+        env.run(is_training=False)
+        return {"rlcard": env.timestep - before}
+
+    return Contestant("rlcard", batch)
+
+
+PEERS: dict[str, Callable[[], Contestant]] = {
+    "catanatron": catanatron,
+    "hearts": hearts,
+    "pettingzoo": pettingzoo,
+    "rlcard": rlcard,
+}

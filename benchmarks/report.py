@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.contest import Measured
-from benchmarks.targets import LIMITS, RATIOS, Verdict, judge_limit, judge_ratio
+from benchmarks.targets import LIMITS, RATES, RATIOS, Verdict, judge_limit, judge_rate, judge_ratio
 
 FORMAT = 1
 BUSY = 0.05  # of the machine taken by others: more than that disturbs
@@ -41,14 +41,14 @@ class Cost:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A target: a ratio that is to be at least, or a cost that is to stay below `wanted`."""
+    """A target: a ratio or a rate that is to be at least, or a cost that is to stay below `wanted`."""
 
     key: str
     label: str
     kind: str  # "at least" or "below"
     wanted: float
     value: float | None
-    unit: str  # "x", "s" or "B"
+    unit: str  # "x", "/s", "s" or "B"
     verdict: Verdict
 
 
@@ -91,6 +91,11 @@ def outcomes_of(
             verdict = judge_ratio(ratio, value, busy=any(share > BUSY for share in measured.others))
             label = f"{labels.get(ratio.row, ratio.row)} / {labels.get(ratio.to, ratio.to)}"
             found.append(Outcome(ratio.key, label, "at least", ratio.least, value, "x", verdict))
+    for rate in RATES:
+        if rate.row.partition("-")[0] in games:
+            done = alone.rate(rate.row)
+            verdict = judge_rate(rate, done)
+            found.append(Outcome(rate.row, labels.get(rate.row, rate.row), "at least", rate.least, done, "/s", verdict))
     by_key = {cost.key: cost for cost in costs}
     for limit in LIMITS:
         if limit.key in by_key:
@@ -140,6 +145,8 @@ def quantity(value: float | None, unit: str) -> str:
         return "–"
     if unit == "x":
         return times(value)
+    if unit == "/s":
+        return f"{number(value)}/s"
     if unit == "B":
         return f"{value:.0f} B"
     for size, name in ((1, "s"), (1e-3, "ms"), (1e-6, "µs")):

@@ -30,11 +30,26 @@ class Limit:
     below: float
 
 
+@dataclass(frozen=True)
+class Rate:
+    """A row is to do at least so much in a second. It depends on the machine, unlike a ratio."""
+
+    row: str
+    least: float
+
+
+RATES = [
+    Rate("titania-vector", 2e6),
+    Rate("titania-aec", 20_000),
+    Rate("utopia-aec", 20_000),
+]
 RATIOS = [
     Ratio("titania-compiled", "catanatron", 150),
     Ratio("titania-compiled", "hearts", 10),
     Ratio("titania-python", "catanatron", 3),
     Ratio("titania-threads-2", "titania-threads-1", 1.7, wall=True),
+    Ratio("titania-vector-threads-2", "titania-vector-threads-1", 1.6, wall=True),
+    Ratio("utopia-vector-threads-2", "utopia-vector-threads-1", 1.6, wall=True),
     Ratio("utopia-compiled", "catanatron", 100),
     Ratio("utopia-threads-2", "utopia-threads-1", 1.7, wall=True),
 ]
@@ -61,3 +76,9 @@ def judge_limit(target: Limit, value: float | None) -> Verdict:
     if value is None:
         return "not measured"
     return "met" if value < target.below else "missed"
+
+
+def judge_rate(target: Rate, value: float | None) -> Verdict:
+    if value is None:
+        return "not measured"
+    return "met" if value >= target.least else "missed"

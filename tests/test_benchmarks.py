@@ -19,7 +19,7 @@ from benchmarks import costs, players
 from benchmarks.contest import Contestant, Measured, Timed, cheapest, contest, spread
 from benchmarks.progress import Progress
 from benchmarks.report import Cost, Outcome, Report, aligned, disturbances, outcomes_of, print_report, quantity, rows_of
-from benchmarks.targets import LIMITS, RATIOS, Limit, Ratio, judge_limit, judge_ratio
+from benchmarks.targets import LIMITS, RATES, RATIOS, Limit, Rate, Ratio, judge_limit, judge_rate, judge_ratio
 
 NUMBER = {"type": "number"}
 MAYBE = {"type": ["number", "null"]}
@@ -67,7 +67,7 @@ SCHEMA = exactly(
             kind={"enum": ["at least", "below"]},
             wanted=NUMBER,
             value=MAYBE,
-            unit={"enum": ["x", "s", "B"]},
+            unit={"enum": ["x", "/s", "s", "B"]},
             verdict={"enum": ["met", "missed", "disturbed", "not measured"]},
         )
     ),
@@ -218,11 +218,18 @@ def test_a_limit_must_stay_below() -> None:
     assert judge_limit(limit, None) == "not measured"
 
 
+def test_a_rate_must_be_reached() -> None:
+    assert judge_rate(Rate("a", 100), 100) == "met"
+    assert judge_rate(Rate("a", 100), 99) == "missed"
+    assert judge_rate(Rate("a", 100), None) == "not measured"
+
+
 def test_every_target_is_about_something_that_is_measured() -> None:
     labels = program.labels_of(NAMES)
     for ratio in RATIOS:
         assert ratio.row in labels
         assert ratio.to in labels
+    assert {rate.row for rate in RATES} <= set(labels)
     kinds = ("record-bytes", "import-seconds", "warm-start-seconds")
     assert {limit.key for limit in LIMITS} <= {f"{name}-{kind}" for name in NAMES for kind in kinds}
 
@@ -235,6 +242,8 @@ def sample(missing: str = "") -> Report:
     rates = {
         "titania-compiled": [4e6, 5e6, 6e6],
         "titania-python": [6e4, 7e4, 8e4],
+        "titania-vector": [1.8e6, 1.9e6, 2.1e6],
+        "titania-aec": [2e4, 2.5e4, 1e4],
         "catanatron": [2e4, 2e4, 2e4],
         "hearts": [4e5, 4e5, 4e5],
         "hearts-calls": [8e5, 8e5, 8e5],
@@ -267,6 +276,9 @@ def test_the_report_compares_and_judges() -> None:
         "titania-compiled/hearts": "met",
         "titania-python/catanatron": "met",
         "titania-threads-2/titania-threads-1": "disturbed",
+        "titania-vector-threads-2/titania-vector-threads-1": "not measured",
+        "titania-vector": "missed",
+        "titania-aec": "met",
         "titania-record-bytes": "met",
         "titania-import-seconds": "met",
     }
@@ -322,6 +334,7 @@ def test_quantities_are_read_at_a_glance() -> None:
     assert [quantity(value, "s") for value in (2.5, 0.0312, 1.2e-6, 4e-7)] == ["2.50 s", "31.2 ms", "1.20 µs", "400 ns"]
     assert quantity(1256, "B") == "1256 B"
     assert quantity(12.34, "x") == "12.3 ×"
+    assert quantity(2.5e6, "/s") == "2.50 M/s"
     assert quantity(None, "x") == "–"
     assert aligned([["a", "b"], ["long", "1"]]) == "a     b\n----  -\nlong  1\n"
 
@@ -341,7 +354,7 @@ def without(monkeypatch: pytest.MonkeyPatch, *missing: str) -> None:
 
 
 def test_peers_that_are_not_installed_are_noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch, "catanatron", "pyspiel")
+    without(monkeypatch, "catanatron", "pettingzoo", "pyspiel", "rlcard")
     monkeypatch.setattr(program, "BACKENDS", {"python": "interpreted"})
     report = Report({}, {})
     labels = program.labels_of(["titania"])
@@ -351,6 +364,8 @@ def test_peers_that_are_not_installed_are_noted(monkeypatch: pytest.MonkeyPatch)
     assert report.notes == [
         "Catanatron, 4 players: not installed (No module named 'catanatron').",
         "OpenSpiel hearts from Python: not installed (No module named 'pyspiel').",
+        "PettingZoo's connect four: not installed (No module named 'pettingzoo.classic').",
+        "RLCard's uno: not installed (No module named 'rlcard').",
     ]
 
 
@@ -361,11 +376,20 @@ def test_our_games_count_their_actions(name: str) -> None:
     assert counts[f"{name}-python"] > 50
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_our_environments_count_their_steps(name: str) -> None:
+    for seen in (False, True):
+        contestant = players.vector(name, seen=seen)
+        assert contestant.batch() == {contestant.name: 5 * players.LINES}
+    assert players.vector_threads(name, 2).run(0.01)[f"{name}-vector-threads-2"] > 0
+    assert players.aec(name).batch()[f"{name}-aec"] > 50
+
+
 def test_one_run_prints_a_table_and_writes_json(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With nothing that takes long: no compiler, no peers, no new Pythons."""
-    without(monkeypatch, "catanatron", "pyspiel", "numba")
+    without(monkeypatch, "catanatron", "pettingzoo", "pyspiel", "rlcard", "numba")
     monkeypatch.setattr(program, "BACKENDS", {"python": "interpreted"})
     monkeypatch.setattr(costs, "start_seconds", lambda *_: 0.03)
     file = tmp_path / "speed.json"

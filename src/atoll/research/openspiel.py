@@ -127,7 +127,10 @@ class Table:
     def view(self, seat: int) -> View:
         if self.states is None:
             return {}
-        record: Any = self.runner.to_record(self.known(seat))
+        known = self.known(seat)
+        if seat == EVERYBODY:  # no view is for that
+            return {key: known[key][0].tolist() for key in known.dtype.names if key not in Chance.fields}
+        record: Any = self.runner.to_record(known)
         return self.runner.spec.view(self.runner.board, record, seat)
 
     def trace(self, seat: int) -> bytes:
@@ -138,13 +141,13 @@ class Table:
         return self.traces[seat]
 
     def _longer(self, seat: int) -> bytes:
-        digest = hashlib.blake2b(self.traces[seat], digest_size=16)
+        trace = self.traces[seat]
         for entry in self.past:
             if len(entry) == self.runner.spec.state.itemsize:
                 states = np.frombuffer(bytearray(entry), self.states.dtype)
                 entry = self.runner.to_bytes(self.runner.redacted(states, seat))
-            digest.update(entry)
-        return digest.digest()
+            trace = hashlib.blake2b(trace + entry, digest_size=16).digest()  # one by one: whenever it is asked for
+        return trace
 
     def imagined(self, seat: int, random: Callable[[], float]) -> Table:
         """A position that this seat cannot tell from this one; the others' pasts are forgotten."""
