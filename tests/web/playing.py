@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 CARD = "[data-hand] button.pile:not(:disabled)"
 HEX = "[data-place].open"
-TOWER = "[data-place] .tower.open"
+TOWER = ".tower.open"
 WAY = ".ways button[data-action]"
 
 
