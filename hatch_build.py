@@ -24,7 +24,7 @@ CLIENT = Path("src/atoll/server/client")
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, _version: str, _build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel":
             build_client(Path(self.root))
 

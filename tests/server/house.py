@@ -21,7 +21,7 @@ from atoll.server.serve import uvicorn_options
 from atoll.server.settings import Settings
 
 START = 1_800_000_000_000
-PATIENCE = 60.0  # seconds: longer than anything takes, for a test that fails must end too
+PATIENCE = 40.0  # seconds: longer than anything takes, for a test that fails must end too
 
 
 class StillWatch:
@@ -63,10 +63,14 @@ class RunningServer:
         until(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server did not start"
 
+    def ask_to_stop(self) -> None:
+        self._server.should_exit = True
+
     def stop(self) -> None:
         for guest in self._guests:
             guest.close()
-        self._server.should_exit = True
+        self._guests.clear()
+        self.ask_to_stop()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
@@ -160,10 +164,12 @@ class Line:
         return message
 
     def next_of(self, *types: str) -> dict[str, Any]:
-        while True:
+        end = time.monotonic() + PATIENCE  # beats come for ever
+        while time.monotonic() < end:
             message = self.next()
             if message["type"] in types:
                 return message
+        raise AssertionError(f"no {' or '.join(types)} came")
 
     def send(self, message: Any) -> None:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))

@@ -59,7 +59,8 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Path, light: str) 
         page.wait_for_timeout(700)
         page.evaluate(axe.read_text() + "; null")
         violations = page.evaluate(
-            "async () => (await axe.run()).violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + n.failureSummary))"
+            "async () => (await axe.run()).violations.map(found => found.id + ': '"
+            " + found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + node.failureSummary))"
         )
         if violations:
             found[address] = violations

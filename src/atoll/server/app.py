@@ -16,7 +16,7 @@ from atoll.server.house import House
 from atoll.server.moment import Watch
 from atoll.server.problems import Problem
 from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
-from atoll.server.security import Guard, as_problem
+from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
 API = (people, games, tables, play, replays, live, operations)
@@ -69,6 +69,8 @@ async def _bad_request(_: Request, found: Exception) -> Response:
 
 async def _refused(_: Request, found: Exception) -> Response:
     assert isinstance(found, HTTPException)
+    if isinstance(found.__cause__, TooLong):
+        return as_problem(found.__cause__).as_response()
     match found.status_code:
         case 405:
             problem = Problem("no-method", "This cannot be asked in this way (wrong HTTP method)")

@@ -57,7 +57,7 @@ class Channel:
         try:
             await handlers[kind](*words)
         except Exception as problem:  # noqa: BLE001  # one message that cannot be followed is not the end
-            log.warning("news from another process was not understood", kind=kind, error=type(problem).__name__)
+            log.warning("news from another process was not followed", kind=kind, trace=problem)
 
     async def _entry(self, table_id: str, number: str) -> None:
         await self._tables.catch_up(table_id, int(number))

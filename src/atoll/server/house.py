@@ -24,8 +24,6 @@ from atoll.server.sweeper import Sweeper
 from atoll.server.tables import Tables
 from atoll.server.writer import Writer
 
-LAST_WORDS = 0.2  # seconds for goodbyes
-
 
 class House:
     def __init__(self, settings: Settings, watch: Watch | None = None) -> None:
@@ -43,12 +41,12 @@ class House:
         self.creating = Creating(self.tables, settings.tables_identity)
         self.playing = Playing(self.tables, self.creating)
         self.replays = Replays(self.tables, self.creating)
-        self.requests_of_identity = Limit(settings.rate_identity, settings.rate_identity * 5)
-        self.requests_of_address = Limit(settings.rate_address, settings.rate_address * 5)
-        self.new_people = Limit(settings.new_people / 3600, settings.new_people)
-        self.passwords = Limit(0.2, 10)  # tries, of one address and for one name
-        self.creations = Limit(0.2, 30)
-        self.chatting = Limit(0.5, 10)
+        self.requests_of_identity = Limit(settings.rate_identity, settings.rate_identity * 5, self.watch)
+        self.requests_of_address = Limit(settings.rate_address, settings.rate_address * 5, self.watch)
+        self.new_people = Limit(settings.new_people / 3600, settings.new_people, self.watch)
+        self.passwords = Limit(0.2, 10, self.watch)  # tries, of one address and for one name
+        self.creations = Limit(0.2, 30, self.watch)
+        self.chatting = Limit(0.5, 10, self.watch)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -79,8 +77,6 @@ class House:
     async def close(self) -> None:
         """Everything acknowledged is stored already; what waits to be written still is."""
         self.closing = True
-        self.hub.end_all("shutdown", "the server is restarting; connect again soon")
-        await asyncio.sleep(LAST_WORDS if self.hub.rooms() else 0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -35,7 +35,9 @@ class Storage:
 
     async def rows(self, statement: Any) -> list[Row]:
         async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(statement)).mappings()]
+            result = await connection.execute(statement)
+            # Their names are a kind of text that orjson does not take for keys.
+            return [{str(name): value for name, value in row.items()} for row in result.mappings()]
 
     async def row(self, statement: Any) -> Row | None:
         found = await self.rows(statement)

@@ -1,0 +1,131 @@
+"""Origins, headers, sizes, rates."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.conftest import MakeServer
+from tests.server.house import RunningServer
+
+
+def test_other_sites_pages_cannot_act(server: RunningServer) -> None:
+    ann = server.guest()
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": f"{server.url}.evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ):
+        answer = ann.http.post("/api/sign-out", json={}, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin"), headers
+    assert ann.http.patch("/api/me", json={"name": "A program"}).status_code == 200
+
+
+def test_an_origin_may_be_allowed(make_server: MakeServer) -> None:
+    server = make_server(origins="https://friend.example, https://other.example/")
+    ann = server.guest()
+    answer = ann.http.patch("/api/me", json={"name": "Ann"}, headers={"Origin": "https://other.example"})
+    assert answer.status_code == 200
+
+
+def test_other_sites_pages_cannot_listen(server: RunningServer) -> None:
+    ann = server.guest()
+    table_id = ann.create("me", "open", public=True)["id"]
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table_id}/live"
+    with pytest.raises(InvalidStatus) as refused, connect(address, origin="https://evil.example"):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/", "/table/x", "/api/games", "/api/nothing", "/health", "/assets/missing.js"])
+def test_headers(server: RunningServer, path: str) -> None:
+    headers = httpx.get(server.url + path).headers
+    assert "script-src 'self';" in headers["content-security-policy"]
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+def test_bodies_have_a_size(server: RunningServer) -> None:
+    ann = server.guest()
+    long = ann.post("/api/tables", {"game": "x" * 70_000})
+    assert (long.status_code, long.json()["code"]) == (413, "too-large")
+
+    def endless() -> object:
+        for _ in range(100):
+            yield b"x" * 10_000
+
+    unannounced = ann.http.post("/api/tables", content=endless(), headers={"Content-Type": "application/json"})
+    assert unannounced.status_code == 413
+    log = ann.post("/api/logs", {"format": 1, "actions": ["x" * 100_000]})
+    assert log.json()["code"] == "bad-log"
+
+
+def test_bodies_are_json(server: RunningServer) -> None:
+    ann = server.guest()
+    for content in (b"{", b"\xff", b"[" * 60_000, b"1"):
+        answer = ann.http.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
+        assert answer.json()["code"] in ("bad-json", "bad-field"), content[:10]
+        assert answer.status_code in (400, 422)
+    form = ann.http.post("/api/sign-out", data={"everywhere": "true"})
+    assert (form.status_code, form.json()["code"]) == (400, "bad-json")
+
+
+def test_floods_are_refused(make_server: MakeServer) -> None:
+    server = make_server(rate_identity=2)
+    ann = server.guest()
+    answers = [ann.get("/api/me") for _ in range(30)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert refused[0].json()["code"] == "too-many"
+    assert int(refused[0].headers["retry-after"]) >= 1
+    server.watch.pass_seconds(1)
+    assert ann.get("/api/me").status_code == 200
+
+
+def test_floods_from_an_address_are_refused(make_server: MakeServer) -> None:
+    server = make_server(rate_address=2)
+    assert [httpx.get(server.url + "/api/games").status_code for _ in range(11)] == [200] * 10 + [429]
+    assert httpx.get(server.url + "/health").status_code == 200
+
+
+def test_passwords_cannot_be_tried_for_ever(server: RunningServer) -> None:
+    eve = server.guest()
+    codes = [eve.post("/api/sign-in", {"name": "Ann", "password": "x"}).status_code for _ in range(14)]
+    assert codes[0] == 403
+    assert codes[-1] == 429
+
+
+def test_connections_have_a_number(make_server: MakeServer) -> None:
+    server = make_server(sockets_identity=2)
+    ann = server.guest()
+    table_id = ann.create("me", "open")["id"]
+    ann.live(table_id).next()
+    ann.live(table_id).next()
+    with pytest.raises(InvalidStatus) as refused:
+        ann.live(table_id)
+    assert refused.value.response.status_code == 429
+
+
+def test_the_client_or_a_word_about_it(server: RunningServer) -> None:
+    for path in ("/", "/table/abc", "/replay/abc", "/rules/titania"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+    assert httpx.get(server.url + "/api/nothing").status_code == 404
+    assert httpx.get(server.url + "/missing.js").status_code == 404
+    assert httpx.get(server.url + "/../../etc/passwd").status_code in (200, 404)
+
+
+def test_what_the_operator_sees(server: RunningServer) -> None:
+    ann = server.guest()
+    ann.act(ann.create("me", {"kind": "guest", "name": "Cleo"}))
+    assert ann.get("/health").json()["status"] == "ok"
+    metrics = ann.get("/metrics").text
+    assert 'atoll_actions_total{kind="action"}' in metrics
+    assert 'route="/api/tables/{table_id}/actions"' in metrics
+    assert ann.get("/api/openapi.json").json()["paths"]["/api/tables/{table_id}/actions"]["post"]["requestBody"]

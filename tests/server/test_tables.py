@@ -1,0 +1,246 @@
+"""Tables before and after the game: seats, links, lists, rematches, chat, notes, hot seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from tests.server.house import Guest, RunningServer, until
+
+
+def key_of(link: str) -> str:
+    return link.partition("key=")[2]
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"board": "flat"}, "board"),
+        ({"players": 9}, "players"),
+        ({"seats": [{"kind": "me"}]}, "seats"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, "seats.1.level"),
+        ({"seats": [{"kind": "me"}, {"kind": "guest"}]}, "seats.1.name"),
+        ({"options": {"start": 5}}, "options.start"),
+        ({"clock": {"kind": "live", "minutes": 0}}, "clock.live.minutes"),
+        ({"clock": {"kind": "none", "stand_in": "god"}}, "clock.stand_in"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_what_cannot_be_set_up(server: RunningServer, change: dict[str, Any], field: str) -> None:
+    good = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    answer = server.guest().post("/api/tables", {**good, **change})
+    assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (422, "bad-field", field)
+
+
+def test_a_private_table_takes_a_link(server: RunningServer) -> None:
+    ann, ben, eve = server.guest("Ann"), server.guest("Ben"), server.guest("Eve")
+    table = ann.create("me", "open")
+    table_id = table["id"]
+    unknown = eve.get("/api/tables/000000000000")
+    hidden = eve.get(f"/api/tables/{table_id}")
+    assert hidden.status_code == unknown.status_code == 404
+    assert hidden.json() == unknown.json(), "nobody learns that there is a table"
+    assert eve.at(table_id, "join", key="x" * 20).status_code == 404
+    watch, invite = key_of(table["links"]["watch"]), key_of(table["links"]["invite"])
+    seen = eve.table(table_id, key=watch)
+    assert (seen["you"]["seat"], seen["links"]["invite"]) == (None, None)
+    assert invite not in str(seen)
+    assert eve.at(table_id, "join", key=watch).json()["code"] == "forbidden"
+    joined = ben.at(table_id, "join", key=invite)
+    assert joined.json()["status"] == "running"
+    assert joined.json()["you"]["seats"] == [1]
+    assert ben.table(table_id)["view"]["seat"] == 1, "who sits there needs no key any more"
+    assert [line["id"] for line in ben.get("/api/tables", list="mine").json()["tables"]] == [table_id]
+    assert eve.get("/api/tables", list="running").json()["tables"] == []
+
+
+def test_the_seed_is_promised_first_and_shown_last(server: RunningServer) -> None:
+    ann = server.guest()
+    table = ann.create("me", "random", options={"start": 0})
+    assert table["seed"] is None
+    promised = table["seed_sha256"]
+    assert "seed" not in ann.get(f"/api/tables/{table['id']}/log").json()
+    ann.at(table["id"], "resign")
+    over = until(lambda: (found := ann.table(table["id"]))["status"] == "finished" and found)
+    assert over["seed_sha256"] == promised
+    assert (
+        Match.load(ann.get(f"/api/tables/{table['id']}/log").json(), backend="python").setup.seed.hex() == over["seed"]
+    )
+
+
+def test_joining_and_leaving(server: RunningServer) -> None:
+    ann, ben, eve = server.guest("Ann"), server.guest("Ben"), server.guest("Eve")
+    table_id = ann.create("me", "open", "open", public=True)["id"]
+    line = ann.live(table_id)
+    line.next_of("table")
+    assert ben.at(table_id, "join", {"seat": 2}).json()["you"]["seats"] == [2]
+    assert ben.at(table_id, "join").status_code == 200, "said twice"
+    assert ben.at(table_id, "join", {"seat": 1}).json()["code"] == "not-now"
+    assert eve.at(table_id, "join", {"seat": 2}).json()["code"] == "not-now"
+    assert eve.at(table_id, "join", {"seat": 5}).json()["field"] == "seat"
+    assert line.next_of("table")["seats"][2]["name"] == "Ben"
+    left = ben.at(table_id, "leave").json()
+    assert left["seats"][2]["kind"] == "open"
+    assert eve.at(table_id, "leave").json()["code"] == "forbidden"
+    assert eve.at(table_id, "seats", {"seat": 1, "kind": "bot", "level": "greedy"}).json()["code"] == "forbidden"
+    assert ann.at(table_id, "seats", {"seat": 1, "kind": "bot", "level": "greedy"}).json()["status"] == "open"
+    begun = ann.at(table_id, "seats", {"seat": 2, "kind": "guest", "name": "Cleo"}).json()
+    assert (begun["status"], begun["you"]["seats"]) == ("running", [0, 2])
+    assert ann.at(table_id, "leave").json()["code"] == "not-now"
+
+
+def test_a_table_that_everybody_left_is_closed(server: RunningServer) -> None:
+    ann = server.guest()
+    table_id = ann.create("me", "open", public=True)["id"]
+    assert ann.at(table_id, "leave").json()["status"] == "closed"
+    assert ann.get("/api/tables", list="open").json()["tables"] == []
+    assert ann.get("/api/tables", list="mine").json()["tables"] == []
+
+
+def test_two_people_at_one_device(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    table = ann.create("me", {"kind": "guest", "name": "Cleo"}, options={"start": 1})
+    assert (table["you"], table["view"]["seat"]) == ({"seats": [0, 1], "seat": 1, "host": True}, 1)
+    other = ann.table(table["id"], seat=0)
+    assert other["view"]["table"]["seats"][1]["hand"] is None
+    assert other["view"]["table"]["seats"][0]["hand"] is not None
+    line = ann.live(table["id"])
+    assert line.next_of("table")["view"]["seat"] == 1
+    line.send({"type": "seat", "seat": 0})
+    assert line.next_of("table")["view"]["seat"] == 0
+    while table["view"]["actor"] == 1:
+        table = {**ann.act({**table, "id": other["id"]}, seat=1).json(), "id": other["id"]}
+        assert line.next_of("play")["view"]["seat"] == 0
+    assert ann.act({**ann.table(table["id"]), "id": table["id"]}).status_code == 200
+
+
+def test_lists_have_pages_and_my_turn_first(server: RunningServer) -> None:
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    made = []
+    for i in range(35):
+        server.watch.pass_seconds(1)
+        made.append(ann.create("me", {"kind": "guest", "name": "Cleo"} if i == 3 else "open", public=i % 2 == 0)["id"])
+        server.house.creations._buckets.clear()
+    first = ann.get("/api/tables", list="mine").json()
+    rest = ann.get("/api/tables", list="mine", after=first["next"]).json()
+    ids = [line["id"] for line in first["tables"] + rest["tables"]]
+    assert ids == [made[3], *(table for table in reversed(made) if table != made[3])]
+    assert rest["next"] is None
+    assert first["tables"][0]["your_turn"]
+    assert len(ben.get("/api/tables", list="open").json()["tables"]) == 18
+    assert ben.get("/api/tables", list="open", game="utopia").json()["tables"] == []
+    assert ben.get("/api/tables", list="mine").json() == {"tables": [], "next": None}
+    assert ben.get("/api/tables", list="open", after="nonsense").json()["field"] == "after"
+
+
+def test_chat_and_notes(server: RunningServer) -> None:
+    ann, ben, eve = server.guest("Ann"), server.guest("Ben"), server.guest("Eve")
+    table_id = ann.create("me", "open", public=True)["id"]
+    line = eve.live(table_id)
+    line.next_of("table")
+    ben.at(table_id, "join")
+    said = ann.at(table_id, "chat", {"text": " <script>alert(1)</script>\0 "})
+    assert said.status_code == 201
+    assert said.json()["text"] == "<script>alert(1)</script>"
+    assert line.next_of("chat")["chat"] == said.json()
+    assert ben.table(table_id)["chat"] == [said.json()]
+    assert eve.at(table_id, "chat", {"text": "I know his cards"}).json()["code"] == "forbidden"
+    assert ann.at(table_id, "chat", {"text": "x" * 501}).json()["field"] == "text"
+    for _ in range(9):
+        ann.at(table_id, "chat", {"text": "again"})
+    flood = ann.at(table_id, "chat", {"text": "again"})
+    assert (flood.status_code, flood.json()["code"]) == (429, "too-many")
+    assert int(flood.headers["retry-after"]) >= 1
+    assert ann.call("PUT", f"/api/tables/{table_id}/notes", {"text": "Ben bluffs"}).status_code == 204
+    assert ann.call("PUT", f"/api/tables/{table_id}/notes", {"text": "Ben bluffs!"}).status_code == 204
+    assert ann.table(table_id)["notes"] == "Ben bluffs!"
+    assert "bluffs" not in str(ben.table(table_id))
+
+
+def finished(guest: Guest, server: RunningServer) -> dict[str, Any]:
+    table_id = guest.create("me", "random", "greedy", options={"start": 0})["id"]
+    guest.at(table_id, "resign")
+    return until(lambda: (found := guest.table(table_id))["status"] == "finished" and found)
+
+
+def test_a_rematch_moves_the_seats_on(server: RunningServer) -> None:
+    ann, ben, eve = server.guest("Ann"), server.guest("Ben"), server.guest("Eve")
+    table_id = ann.create("me", "open", "random", public=True)["id"]
+    assert ann.at(table_id, "rematch").json()["code"] == "not-now"
+    ben.at(table_id, "join")
+    line = ben.live(table_id)
+    ann.at(table_id, "resign")
+    ben.at(table_id, "resign")
+    until(lambda: ann.table(table_id)["status"] == "finished")
+    assert eve.at(table_id, "rematch").json()["code"] == "forbidden"
+    made = ann.at(table_id, "rematch")
+    assert made.status_code == 201
+    new = made.json()
+    assert [seat["kind"] for seat in new["seats"]] == ["bot", "person", "open"]
+    assert (new["seats"][2]["reserved"], new["status"]) == ("Ben", "open")
+    while (told := line.next_of("table"))["rematch"] is None:
+        pass
+    assert told["rematch"].startswith(f"/table/{new['id']}")
+    assert eve.at(new["id"], "join").json()["code"] == "not-now", "the seat is kept for Ben"
+    again = ben.at(table_id, "rematch")
+    assert (again.status_code, again.json()["id"]) == (200, new["id"])
+    assert ben.at(new["id"], "join").json()["status"] == "running"
+
+
+def test_replay_export_import_and_going_on(server: RunningServer) -> None:
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    over = finished(ann, server)
+    table_id, length = over["id"], len(over["log"])
+    log = ann.get(f"/api/tables/{table_id}/log").json()
+    truth = game("titania").new(3, log["seed"], start=0, backend="python")
+    for at in (0, 3, 2, length):
+        shown = ann.get(f"/api/tables/{table_id}/replay", at=at).json()
+        again = truth.copy()
+        for action in log["actions"][:at]:
+            again.play(action)
+        assert (shown["at"], shown["length"]) == (at, length)
+        assert [seat["hand"] for seat in shown["view"]["table"]["seats"]] == [
+            again.view(seat)["table"]["seats"][seat]["hand"] for seat in range(3)
+        ]
+        assert shown["entry"] == (over["log"][at - 1] if at else None)
+    as_seen = ann.get(f"/api/tables/{table_id}/replay", at=2, seat=1).json()["view"]["table"]["seats"]
+    assert [seat["hand"] is None for seat in as_seen] == [True, False, True]
+    assert ann.get(f"/api/tables/{table_id}/replay", at=length + 1).json()["field"] == "at"
+    assert ben.get(f"/api/tables/{table_id}/replay", at=1).status_code == 404
+    # Somebody else imports the log and goes on from its middle.
+    taken = ben.post("/api/logs", log)
+    assert taken.status_code == 201
+    mine = taken.json()
+    assert (mine["origin"], mine["status"], mine["view"]["result"]) == ("log", "finished", log["result"])
+    assert ben.get(f"/api/tables/{mine['id']}/log").json()["actions"] == log["actions"]
+    bad = ben.post("/api/logs", {**log, "actions": ["fly", *log["actions"]]})
+    assert (bad.status_code, bad.json()["code"]) == (422, "bad-log")
+    assert "actions[0]" in bad.json()["detail"]
+    middle = length // 2
+    gone_on = ben.at(mine["id"], "continue", {"at": middle, "seat": 1, "levels": ["random"]})
+    assert gone_on.status_code == 201
+    table = gone_on.json()
+    assert [entry["action"] for entry in table["log"][:middle]] == log["actions"][:middle]
+    assert (table["you"]["seats"], table["public"], table["origin"]["at"]) == ([1], False, middle)
+    until(lambda: (now := ben.table(table["id"]))["view"]["actor"] == 1 or now["status"] == "finished")
+    running = ben.create("me", "open")["id"]
+    assert ben.at(running, "continue", {"at": 0, "seat": 1, "levels": ["random"]}).json()["code"] == "not-now"
+    assert ben.at(mine["id"], "continue", {"at": length, "seat": 1, "levels": ["random"]}).json()["field"] == "at"
+
+
+def test_the_board_as_json(server: RunningServer) -> None:
+    ann = server.guest()
+    listed = ann.get("/api/games").json()["games"]
+    for each in listed:
+        for board in each["boards"]:
+            answer = ann.get(f"/api/games/{each['name']}/boards/{board}")
+            assert answer.status_code == 200
+            assert answer.json()
+            again = ann.http.get(answer.url, headers={"If-None-Match": answer.headers["etag"]})
+            assert again.status_code == 304
+    assert ann.get("/api/games/titania/boards/flat").status_code == 404
+    assert ann.get("/api/games/chess/boards/default").status_code == 404
