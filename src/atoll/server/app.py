@@ -8,10 +8,13 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atoll import __version__
+from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
 from atoll.server.problems import Problem
@@ -27,7 +30,11 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        try:
+            await house.open()
+        except AtollError as problem:
+            app.state.refusal = problem
+            raise
         try:
             yield
         finally:
@@ -44,14 +51,32 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
         redirect_slashes=False,
     )
     app.state.house = house
+    app.state.refusal = None  # why it could not start
     for module in API:
         app.include_router(module.router)
     app.include_router(pages.pages_router(pages.read_pages()))
     app.add_middleware(Guard, house=house)
+    app.add_middleware(PlainStart, state=app.state)
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _refused)
     return app
+
+
+class PlainStart:
+    """An ASGI middleware: a server that cannot start says why in a sentence, not by a trace."""
+
+    def __init__(self, app: ASGIApp, state: State) -> None:
+        self._app = app
+        self._state = state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_plainly(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed" and self._state.refusal is not None:
+                message["message"] = str(self._state.refusal)
+            await send(message)
+
+        await self._app(scope, receive, send_plainly if scope["type"] == "lifespan" else send)
 
 
 async def _problem(_: Request, found: Exception) -> Response:

@@ -11,9 +11,9 @@ from atoll.server.settings import BadSetting
 
 def lock_database(database: Path) -> IO[str]:
     """Held until it is closed, or the process ends however it may."""
-    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = database.with_name(database.name + ".lock")
     try:
+        database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         file = path.open("a")
     except OSError as problem:
         raise BadSetting(f"ATOLL_DATA: nothing can be written to {path.parent} ({problem.strerror})") from problem

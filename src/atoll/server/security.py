@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -133,6 +135,9 @@ def as_problem(found: Exception) -> Problem:
         case TooLong():
             return Problem("too-large", f"The body is longer than {BODY // 1024} kB")
         case NotWritten():
+            return Problem("full", "The storage does not answer; nothing was done", retry_after=2)
+        case DBAPIError() | NoConnection():
+            log.warning("the storage does not answer", error=type(found).__name__)
             return Problem("full", "The storage does not answer; nothing was done", retry_after=2)
     log.error("a request failed", trace=found)
     return Problem("broken", "Something broke here; it was noted, and nothing was done")

@@ -45,7 +45,13 @@ def serve(settings: Settings) -> None:
     logs.set_up(settings.log_level)
     print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if settings.workers == 1:
-        uvicorn.run(create_app(settings), **uvicorn_options(settings))
+        app = create_app(settings)
+        try:
+            uvicorn.run(app, **uvicorn_options(settings))
+        except SystemExit:
+            if app.state.refusal is not None:
+                raise app.state.refusal from None
+            raise
         return
     for name in HANDED_ON:
         value = getattr(settings, name)

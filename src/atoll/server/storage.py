@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import event, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from atoll.server import schema
 from atoll.server.journal import Entry
 from atoll.server.migrate import migrate
-from atoll.server.settings import POSTGRES, Settings
+from atoll.server.settings import POSTGRES, BadSetting, Settings
 
 CHAT_SHOWN = 200
 Row = dict[str, Any]
@@ -28,7 +29,12 @@ class Storage:
     async def open(self) -> None:
         if not self.shared:
             self.settings.sqlite_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        await migrate(self.engine)
+        try:
+            await migrate(self.engine)
+        except SQLAlchemyError as problem:
+            where = self.engine.url.render_as_string(hide_password=True)
+            reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
+            raise BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})") from problem
 
     async def close(self) -> None:
         await self.engine.dispose()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import multiprocessing
 import os
 import signal
+import threading
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -34,6 +36,15 @@ def begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that is killed cannot tell its processes to end."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def answer(question: Question) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from atoll.server.access import need_seat, visit
@@ -17,7 +18,7 @@ from atoll.server.hub import Socket
 from atoll.server.limits import Limit
 from atoll.server.problems import Problem
 from atoll.server.routes.common import house_of, person_of
-from atoll.server.security import address_of, check_origin
+from atoll.server.security import address_of, as_problem, check_origin
 
 router = APIRouter()
 
@@ -52,8 +53,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
                 await _talk(websocket, house, table_id, socket)
             finally:
                 house.hub.leave(table_id, socket)
-    except Problem as problem:
-        await websocket.send_denial_response(problem.as_response())
+    except (Problem, SQLAlchemyError) as problem:
+        await websocket.send_denial_response(as_problem(problem).as_response())
     except (WebSocketDisconnect, OSError):
         pass  # the visitor is gone
 
@@ -104,6 +105,9 @@ async def _listen(websocket: WebSocket, house: House, table_id: str, socket: Soc
             await _hear(message.get("text") or "", house, table_id, socket)
         except Problem as problem:
             socket.end("gone", problem.detail)
+            return
+        except SQLAlchemyError:
+            socket.end("full", "the storage does not answer; connect again soon")
             return
 
 

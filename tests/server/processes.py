@@ -1,0 +1,98 @@
+"""A real server process, which can be killed; and what its database says when nobody else looks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import create_engine, text
+
+from tests.server.house import PATIENCE
+
+QUICK = {
+    "ATOLL_BACKEND": "python",
+    "ATOLL_BOTS": "1",
+    "ATOLL_BOT_PACE": "0",
+    "ATOLL_RATE_IDENTITY": "0",
+    "ATOLL_RATE_ADDRESS": "0",
+    "ATOLL_NEW_PEOPLE": "0",
+    "ATOLL_LOG_LEVEL": "error",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class ServerProcess:
+    """`atoll serve` on a database; after `kill` it can be started again, at the same address."""
+
+    def __init__(self, database: str, folder: Path, **settings: Any) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.said = folder / "server.log"
+        self._settings = QUICK | {"ATOLL_DATABASE": database} | {key: str(value) for key, value in settings.items()}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def launch(self) -> subprocess.Popen[bytes]:
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("ATOLL_")}
+        with self.said.open("ab") as said:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "atoll", "serve", "--port", str(self.port)],
+                env=inherited | self._settings,
+                stdout=said,
+                stderr=said,
+            )
+        return self._process
+
+    def start(self) -> None:
+        process = self.launch()
+        end = time.monotonic() + 2 * PATIENCE
+        while not self._listens():  # which it does only when everything is ready
+            assert process.poll() is None, self.said.read_text()
+            assert time.monotonic() < end, f"the server did not start\n{self.said.read_text()}"
+            time.sleep(0.05)
+
+    def _listens(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+        except OSError:
+            return False
+        return True
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        return process.wait(PATIENCE)
+
+
+def query(database: str, statement: str, **values: Any) -> list[tuple[Any, ...]]:
+    """Asks the database itself, or changes it."""
+    engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    try:
+        with engine.begin() as connection:
+            result = connection.execute(text(statement), values)
+            return [tuple(row) for row in result] if result.returns_rows else []
+    finally:
+        engine.dispose()
