@@ -35,6 +35,10 @@ SPEC = GameSpec(
     to_words=lambda _, action: f"take {action + 1}",
     to_number=lambda _, words: int(words.split()[1]) - 1,
     view=lambda _board, s, _seat: {"sticks": s.sticks, "lucky": s.lucky},
-    text_module="",  # nobody looks at it
+    # Nobody looks at it.
+    chart=lambda _: {},
+    news=lambda *_: [],
+    preview=lambda *_: {},
+    text_module="",
     draw=lambda *_: "",
 )
