@@ -22,10 +22,10 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint format bench lock clean
+.PHONY: help setup run test lint format bench bench-server lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
@@ -47,6 +47,9 @@ format: .venv/$(READY) ## Repair what can be repaired automatically
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)
+
+bench-server: .venv/$(READY) ## Measure what load the server bears, some minutes (ARGS: for the benchmark)
+	$(BIN)/python -m benchmarks.server $(ARGS)
 
 # pyproject.toml says what is wanted; the lock says exactly which files, by hash and without naming any host.
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
