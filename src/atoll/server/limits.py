@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import OrderedDict
 
+from atoll.server.moment import Watch
 from atoll.server.problems import Problem
 
 MOST_KEYS = 100_000
@@ -14,7 +14,8 @@ MOST_KEYS = 100_000
 class Limit:
     """`rate` a second in the long run, `burst` at once; a rate of 0 is no limit."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, watch: Watch) -> None:
+        self._watch = watch
         self.rate = rate
         self.burst = max(1.0, burst)
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> (what is left, when)
@@ -23,9 +24,9 @@ class Limit:
         """Takes one; returns 0, or how many seconds to wait instead."""
         if self.rate <= 0:
             return 0.0
-        now = time.monotonic()
+        now = self._watch.now() / 1000
         left, then = self._buckets.pop(key, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
+        left = min(self.burst, left + max(0.0, now - then) * self.rate)
         if left < 1:
             self._buckets[key] = left, now
             return (1 - left) / self.rate

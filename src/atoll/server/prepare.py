@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 from atoll.bots import NAMES, bot
@@ -11,8 +10,6 @@ from atoll.server.thinking import hurried
 
 
 def prepare() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)  # people are playing meanwhile
     for game in games():
         match = game.new(game.seats[0], 1, backend="compiled")
         actor = match.actor

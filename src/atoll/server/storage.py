@@ -42,8 +42,8 @@ class Storage:
     async def rows(self, statement: Any) -> list[Row]:
         async with self.engine.connect() as connection:
             result = await connection.execute(statement)
-            names = [str(name) for name in result.keys()]  # plain texts: orjson takes nothing else as keys
-            return [dict(zip(names, row, strict=True)) for row in result]
+            # Their names are a kind of text that orjson does not take for keys.
+            return [{str(name): value for name, value in row.items()} for row in result.mappings()]
 
     async def row(self, statement: Any) -> Row | None:
         found = await self.rows(statement)

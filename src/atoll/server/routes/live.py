@@ -93,7 +93,7 @@ async def _talk(websocket: WebSocket, house: House, table_id: str, socket: Socke
 
 
 async def _listen(websocket: WebSocket, house: House, table_id: str, socket: Socket) -> None:
-    limit = Limit(2, 20)
+    limit = Limit(2, 20, house.watch)
     while not socket.ended:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
