@@ -91,7 +91,7 @@ def peer(storage: str) -> Iterator[Running]:
 @contextmanager
 def _process(command: list[str], port: int, settings: dict[str, str]) -> Iterator[Running]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("ATOLL_")} | settings
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         end = time.monotonic() + 120
         while True:

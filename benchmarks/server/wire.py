@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 
 class Http:
@@ -65,8 +66,7 @@ class Ear(asyncio.Protocol):
         return ear
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is none by its class
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lost = True
