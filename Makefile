@@ -22,10 +22,10 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web run test lint format screenshots bench lock clean
+.PHONY: help setup web run test lint format screenshots bench bench-server lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
@@ -56,6 +56,9 @@ screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder,
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)
+
+bench-server: .venv/$(READY) ## Measure what load the server bears, some minutes (ARGS: for the benchmark)
+	$(BIN)/python -m benchmarks.server $(ARGS)
 
 # pyproject.toml says what is wanted; the lock says exactly which files, by hash and without naming any host.
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -205,10 +205,16 @@ def test_a_request_that_may_have_arrived_is_not_sent_twice(
         assert len(ann.tables()) == 2
 
 
-def test_slow_down_is_obeyed(make_server: MakeServer) -> None:
+def test_slow_down_is_obeyed(make_server: MakeServer, watch: StillWatch) -> None:
     answers: list[int] = []
+
+    def note(answer: httpx.Response) -> None:
+        answers.append(answer.status_code)
+        if answer.status_code == 429:
+            watch.pass_seconds(int(answer.headers["retry-after"]))
+
     with Client(make_server(rate_identity=1).url) as ann:
-        ann._http.event_hooks["response"] = [lambda answer: answers.append(answer.status_code)]
+        ann._http.event_hooks["response"] = [note]
         for _ in range(8):
             ann.tables()
     assert answers.count(200) == 8

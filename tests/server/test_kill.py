@@ -120,7 +120,8 @@ def test_killed_at_random_moments(process: ServerProcess, database: str) -> None
         player = next(player for player in players if any(key[0] == table_id for key in player.acknowledged))
         with httpx.Client(base_url=process.url, cookies=player.http.cookies, timeout=PATIENCE) as http:
             log = http.get(f"/api/tables/{table_id}/log").json()
-        assert log["actions"] == [truth[table_id, number] for number in numbers]
+        played = [truth[table_id, number] for number in numbers]
+        assert log["actions"][: len(played)] == played  # a bot may have gone on meanwhile
         if "seed" in log:
             Match.load(log, backend="python")
 

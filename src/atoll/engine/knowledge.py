@@ -15,6 +15,7 @@ class Knowledge:
         self.runner = runner
         self.seat = seat
         self.states = runner.redacted(states, seat)
+        self._record: Any = None
 
     @property
     def actor(self) -> int | None:
@@ -30,8 +31,10 @@ class Knowledge:
         return self.runner.spec.to_words(self.runner.board, action)
 
     def record(self) -> Any:
-        """The redacted record, to be read field by field."""
-        return self.runner.to_record(self.states)
+        """The redacted record, to be read field by field; made once, for that takes longer than all the reading."""
+        if self._record is None:
+            self._record = self.runner.to_record(self.states)
+        return self._record
 
     def to_bytes(self) -> bytes:
         """The redacted record's content, to be sent elsewhere."""

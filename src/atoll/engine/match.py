@@ -89,11 +89,11 @@ class Match:
     def words(self, action: int) -> str:
         return self.spec.to_words(self.board, action)
 
-    def previews(self) -> dict[str, View]:
+    def previews(self, knowledge: Knowledge | None = None) -> dict[str, View]:
         """What legal actions cost and bring, as far as the position does not show it: words -> facts."""
         if self.actor is None:
             return {}
-        record = self.knowledge(self.actor).record()
+        record = (knowledge or self.knowledge(self.actor)).record()
         facts = {action: self.spec.preview(self.board, record, action) for action in self.legal_numbers()}
         return {self.words(action): fact for action, fact in facts.items() if fact}
 
@@ -160,6 +160,7 @@ class Match:
         Whoever has the seat's present knowledge already may give it, so that it is not made twice.
         """
         result = self.result()
+        knowledge = knowledge or self.knowledge(seat)
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -168,11 +169,11 @@ class Match:
             "actions": len(self.actions),
             "actor": self.actor,
             "legal": self.legal() if seat == self.actor else [],
-            "previews": self.previews() if seat == self.actor else {},
+            "previews": self.previews(knowledge) if seat == self.actor else {},
             "undoable": self.undoable if seat == self.actor else 0,
             "seed_sha256": commitment(self.setup.seed),
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": (knowledge or self.knowledge(seat)).view(),
+            "table": knowledge.view(),
         }
 
     def result(self) -> Result | None:

@@ -37,6 +37,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": settings.beat_seconds,
         "timeout_graceful_shutdown": 10,
+        "timeout_keep_alive": 75,  # people think; and longer than the proxies before us keep a connection
         "backlog": 1024,
     }
 

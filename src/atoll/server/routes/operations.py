@@ -7,7 +7,7 @@ import asyncio
 from fastapi import APIRouter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from atoll.server.routes.common import TheHouse, json_answer
 
@@ -27,7 +27,7 @@ async def health(house: TheHouse) -> Response:
     return json_answer({"status": "ok", "rules": house.rules.backend})
 
 
-@router.get("/metrics")
+@router.get("/metrics", response_class=PlainTextResponse)
 async def metrics() -> Response:
     """For Prometheus."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,20 @@
+"""Our server with a writer that acknowledges actions without storing them: what durability costs."""
+
+from __future__ import annotations
+
+import sys
+
+from atoll.cli.main import app
+from atoll.server import house
+from atoll.server.writer import Work, Writer
+
+
+class Forgetful(Writer):
+    async def write(self, work: Work) -> None:
+        if not work.entries or work.creates:
+            await super().write(work)
+
+
+if __name__ == "__main__":
+    house.Writer = Forgetful  # type: ignore[misc]
+    app(["serve", *sys.argv[1:]])

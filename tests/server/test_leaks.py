@@ -1,0 +1,159 @@
+"""Hidden information never leaves the server: all that anybody receives is compared with what he may know."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import secrets
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import pytest
+
+from atoll.engine.match import SPECTATOR, Match
+from tests.server.house import Guest, Line, RunningServer
+
+MINE = ("view", "you", "notes", "links", "log", "entry")  # what differs from viewer to viewer
+
+
+class Ear:
+    """Everything that one viewer received, byte by byte."""
+
+    def __init__(self, guest: Guest, seat: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.answers: list[bytes] = []
+        self.line: Line | None = None
+        guest.http.event_hooks["response"] = [self._hear]
+
+    def _hear(self, answer: httpx.Response) -> None:
+        self.answers.append(answer.read() + str(answer.headers).encode())
+
+    def drain(self) -> None:
+        assert self.line is not None
+        with suppress(TimeoutError):
+            while True:
+                self.line.heard.append(json.loads(self.line.connection.recv(0)))
+
+    def messages(self) -> list[dict[str, Any]]:
+        """Of all that was answered and told, what shows the game while it ran."""
+        found = [json.loads(text) for answer in self.answers if (text := answer.partition(b"Headers(")[0])]
+        found += [message["table"] for message in found if isinstance(message, dict) and "table" in message]
+        assert self.line is not None
+        shown = [m for m in found + self.line.heard if isinstance(m, dict) and m.get("type") in ("table", "play")]
+        return [message for message in shown if message["status"] == "running" and message["view"]]
+
+    def everything(self) -> bytes:
+        assert self.line is not None
+        return b"".join(self.answers) + json.dumps(self.line.heard).encode()
+
+
+def play_at_random(server: RunningServer, game: str, players: int, chance: random.Random) -> tuple[list[Ear], str]:
+    """A game with people on all seats but one, and a spectator; with mistakes, undo, chat and notes."""
+    ears = [Ear(server.guest(f"Player {seat}"), seat) for seat in range(players - 1)]
+    ears.append(Ear(server.guest("Watcher"), SPECTATOR))
+    seats = ["me", *["open"] * (players - 2), "random"]
+    table_id = ears[0].guest.create(*seats, game=game, public=True)["id"]
+    for ear in ears[1:-1]:
+        assert ear.guest.at(table_id, "join").status_code == 200
+    for ear in ears:
+        ear.line = ear.guest.live(table_id)
+        if ear.seat != SPECTATOR:
+            ear.guest.call("PUT", f"/api/tables/{table_id}/notes", {"text": f"secret thoughts of {ear.seat}"})
+    turn = 0
+    while (table := ears[turn].guest.table(table_id))["status"] == "running":
+        for ear in ears:
+            ear.drain()
+        actor, guest = table["view"]["actor"], ears[turn].guest
+        if actor != turn:
+            turn = actor if actor < players - 1 else turn
+        elif table["view"]["undoable"] and chance.random() < 0.1:
+            guest.at(table_id, chance.choice(["undo", "reset"]), {"number": table["number"] + 1})
+        elif chance.random() < 0.05:
+            guest.act(table, "nonsense")
+            chance.choice(ears).guest.act(table, table["view"]["legal"][0])
+        else:
+            assert guest.act(table, chance.choice(table["view"]["legal"])).status_code == 200
+    for ear in ears:
+        assert ear.line is not None
+        ear.drain()
+        while not any(message.get("status") == "finished" for message in ear.line.heard):
+            ear.line.next()
+    return ears, table_id
+
+
+def imagined(match: Match, seat: int, seed: bytes) -> Match:
+    """The same position in another world, which this seat cannot tell from ours."""
+    other = match.copy()
+    other._states = match._runner.resampled(match.knowledge(seat).states, seed)
+    return other
+
+
+def as_told(match: Match, seat: int) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(json.dumps(match.view(seat)))
+    return told
+
+
+@pytest.mark.parametrize(("game", "players"), [("titania", 3), ("titania", 2), ("utopia", 3), ("utopia", 2)])
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what is told does not come from there
+def test_nobody_is_told_what_he_may_not_know(server: RunningServer, game: str, players: int) -> None:
+    seed = int(os.environ.get("SEED") or secrets.randbits(32))
+    print(f"SEED={seed}")
+    chance = random.Random(seed)
+    ears, table_id = play_at_random(server, game, players, chance)
+    table = ears[0].guest.table(table_id)
+    entries = server.run(server.house.storage.entries(table_id))
+    true = Match.load(ears[0].guest.get(f"/api/tables/{table_id}/log").json(), backend="python")
+    viewers = [SPECTATOR, *range(players)]
+    expected: dict[int, dict[int, Any]] = {seat: {} for seat in viewers}  # by number: the view, the facts so far
+    match = true.restarted()
+    worlds = {seat: imagined(match, seat, chance.randbytes(32)) for seat in viewers}
+    facts: dict[int, list[Any]] = {seat: [] for seat in viewers}
+    first = next(entry.number for entry in entries if entry.kind == "action") - 1
+    for seat in viewers:
+        expected[seat][first] = as_told(worlds[seat], seat), []
+    for entry in entries:
+        if entry.kind == "undo":
+            for _ in range(json.loads(entry.data)["count"]):
+                match.undo()
+                for seat in viewers:
+                    facts[seat].pop()
+        elif entry.kind == "action":
+            before = {seat: worlds[seat].knowledge(seat).record() for seat in viewers}
+            match.play(entry.data)
+        else:
+            continue
+        for seat in viewers:
+            worlds[seat] = imagined(match, seat, chance.randbytes(32))
+            if entry.kind == "action":
+                after = worlds[seat].knowledge(seat).record()
+                facts[seat].append(match.spec.news(match.board, before[seat], match.actions[-1], after))
+            expected[seat][entry.number] = as_told(worlds[seat], seat), json.loads(json.dumps(facts[seat]))
+    compared = 0
+    shared: dict[tuple[str, int], Any] = {}
+    for ear in ears:
+        for message in ear.messages():
+            view, news = expected[ear.seat][message["number"]]
+            assert message["view"] == view
+            if message["type"] == "table":
+                assert [entry["facts"] for entry in message["log"]] == news
+            elif message["entry"]:
+                assert message["entry"]["facts"] == news[-1]
+            rest = {name: value for name, value in message.items() if name not in MINE}
+            rest |= {"here": None, "seats": [{**seat, "here": None} for seat in rest["seats"]], "spectators": None}
+            if message["type"] == "play":  # all else is the same for everybody
+                assert shared.setdefault(("play", message["number"]), rest) == rest
+            compared += 1
+    assert compared > 20 * len(ears)
+    running = [b"".join(json.dumps(m).encode() for m in ear.messages()) for ear in ears]
+    for ear, heard in zip(ears, running, strict=True):
+        assert table["seed"].encode() not in heard
+        for other in ears:
+            if other is not ear:
+                everything = ear.everything()
+                assert f"secret thoughts of {other.seat}".encode() not in everything
+                assert other.guest.http.cookies["atoll"].encode() not in everything
+                assert other.guest.get("/api/me").json()["id"].encode() not in everything
+    assert b"key=" not in ears[-1].everything(), "a spectator gets no invitation"

@@ -1,0 +1,70 @@
+"""Everything that the OpenAPI page allows is asked, and much that it does not: only documented answers, and no 500."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.house import RunningServer
+
+EXAMPLES = 12
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+NOT_ASKED = {("POST", "/api/sign-out")}  # it would end the test's own identity
+
+
+def test_only_documented_answers(server: RunningServer) -> None:
+    server.house.passwords.rate = server.house.creations.rate = server.house.chatting.rate = 0  # we are in a hurry
+    ann = server.guest("Ann")
+    page = schemathesis.openapi.from_dict(ann.get("/api/openapi.json").json())
+    running = ann.create("me", {"kind": "guest", "name": "Cleo"})["id"]
+    waiting = ann.create("me", "open", public=True)["id"]
+    cookie = {"Cookie": f"atoll={ann.http.cookies['atoll']}"}
+    asked: set[tuple[str, str]] = set()
+    seen: set[int] = set()
+
+    def try_one(operation: Any) -> None:
+        @given(data=st.data())
+        @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+        def ask(data: st.DataObject) -> None:
+            case = data.draw(operation.as_strategy())
+            if "table_id" in (case.path_parameters or {}):
+                table_id = data.draw(st.sampled_from([running, waiting, waiting, "nothing"]))
+                case.path_parameters["table_id"] = table_id
+            headers = data.draw(st.sampled_from([cookie, cookie, {}]))
+            case.cookies = {}
+            answer = case.call(base_url=server.url, headers=headers)
+            seen.add(answer.status_code)
+            case.validate_response(answer, checks=CHECKS)
+
+        ask()
+
+    for found in page.get_all_operations():
+        operation = found.ok()
+        name = (operation.method.upper(), operation.path)
+        if name not in NOT_ASKED:
+            asked.add(name)
+            try_one(operation)
+    assert len(asked) > 20
+    assert {200, 201, 401, 404, 422} <= seen
+    assert httpx.get(server.url + "/health").status_code == 200
+    assert ann.table(running)["id"] == running
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_every_code_is_documented(server: RunningServer) -> None:
+    page = server.guest().get("/api/openapi.json").json()
+    for path, methods in page["paths"].items():
+        for method, operation in methods.items():
+            if path.startswith("/api/tables"):
+                assert {"404", "422", "429", "503"} <= set(operation["responses"]), (method, path)
