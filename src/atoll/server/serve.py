@@ -25,7 +25,7 @@ def application() -> object:
 
 
 def spare_the_collector() -> None:
-    """What is loaded now stays, and most of what comes later ends by itself: a full look at it would make people wait."""
+    """What is loaded now stays, and most of what comes later ends by itself: looking at all of it makes people wait."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
