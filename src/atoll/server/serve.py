@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Any
@@ -19,7 +20,15 @@ def application() -> object:
     """What a worker process runs."""
     settings = read_settings()
     logs.set_up(settings.log_level)
+    spare_the_collector()
     return create_app(settings)
+
+
+def spare_the_collector() -> None:
+    """What is loaded now stays, and most of what comes later ends by itself: looking at all of it makes people wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
@@ -47,6 +56,7 @@ def serve(settings: Settings) -> None:
     print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if settings.workers == 1:
         app = create_app(settings)
+        spare_the_collector()
         try:
             uvicorn.run(app, **uvicorn_options(settings))
         except SystemExit:
