@@ -7,7 +7,6 @@ from typing import Any
 
 from atoll.engine.backend import Backend
 from atoll.engine.link import Functions
-from atoll.engine.reading import reader
 from atoll.games.spec import Board, GameSpec
 from atoll.kernel.record import Record
 
@@ -67,8 +66,6 @@ class Runner:
         return self.backend.to_bytes(states)
 
     def to_record(self, states: States) -> Record:
-        if self.backend.name == "compiled":
-            return reader(self.spec.state)(self.backend.to_bytes(states))
         return self.backend.to_record(self.spec.state, states)
 
     def _buffer(self) -> Any:

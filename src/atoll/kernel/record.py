@@ -13,7 +13,7 @@ hold 16 bits unless they are declared `wide` (64 bits); wide ones come first, so
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 from math import prod
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast
@@ -71,6 +71,7 @@ class _RecordType(type):
         cls.itemsize = cls.layout.size
         cls._copy = staticmethod(_copier(cls))  # type: ignore[attr-defined]
         cls._pack = staticmethod(_packer(cls))  # type: ignore[attr-defined]
+        cls._read = staticmethod(_reader(cls))  # type: ignore[attr-defined]
         return cls
 
 
@@ -93,6 +94,25 @@ def _packer(cls: _RecordType) -> Callable[[Any], bytes]:
     return _defined(source, "pack", {"layout": cls.layout.pack, "chain": chain.from_iterable})
 
 
+def _reader(cls: _RecordType) -> Callable[[Any], Any]:
+    """A function that makes a record of its content."""
+    lines, at = [], 0
+    for name, field in cls.fields.items():
+        lines.append(f"new.{name} = {_slices(field.shape, at)}")
+        at += field.size
+    source = "\n    ".join(["def read(content):", "v, new = unpack(content), make(cls)", *lines, "return new"])
+    return _defined(source, "read", {"cls": cls, "make": object.__new__, "unpack": cls.layout.unpack})
+
+
+def _slices(shape: tuple[int, ...], at: int) -> str:
+    if not shape:
+        return f"v[{at}]"
+    length = shape[-1]
+    if len(shape) == 1:
+        return f"list(v[{at}:{at + length}])"
+    return f"[{', '.join(_slices((length,), at + row * length) for row in range(shape[0]))}]"
+
+
 def _defined(source: str, name: str, namespace: dict[str, Any]) -> Callable[[Any], Any]:
     exec(source, namespace)
     return cast(Callable[[Any], Any], namespace[name])
@@ -106,10 +126,11 @@ class Record(metaclass=_RecordType):
     itemsize: ClassVar[int]
     _copy: ClassVar[Any]  # functions of one record, written by the metaclass
     _pack: ClassVar[Any]
+    _read: ClassVar[Any]
 
     def __init__(self) -> None:
         for name, field in self.fields.items():
-            setattr(self, name, _shaped(field, iter([0] * field.size)))
+            setattr(self, name, _blank(field.shape))
 
     def copy(self) -> Self:
         return cast(Self, type(self)._copy(self))
@@ -120,11 +141,7 @@ class Record(metaclass=_RecordType):
 
     @classmethod
     def from_bytes(cls, content: bytes) -> Self:
-        new = cls.__new__(cls)
-        integers = iter(cls.layout.unpack(content))
-        for name, field in cls.fields.items():
-            setattr(new, name, _shaped(field, integers))
-        return new
+        return cast(Self, cls._read(content))
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.to_bytes() == other.to_bytes()
@@ -136,9 +153,9 @@ class Record(metaclass=_RecordType):
         return f"{type(self).__name__}({content})"
 
 
-def _shaped(field: Field, integers: Iterator[int]) -> int | Row | Table:
-    if not field.shape:
-        return next(integers)
-    if len(field.shape) == 1:
-        return [next(integers) for _ in range(field.shape[0])]
-    return [[next(integers) for _ in range(field.shape[1])] for _ in range(field.shape[0])]
+def _blank(shape: tuple[int, ...]) -> int | Row | Table:
+    if not shape:
+        return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [[0] * shape[1] for _ in range(shape[0])]
