@@ -28,8 +28,11 @@ class Browser:
         self.page = self.context.new_page()
         self._answers: list[Any] = []
         self._frames: list[str] = []
-        self.page.on("response", lambda answer: self._answers.append(answer))
+        self.page.on("response", self._answer)
         self.page.on("websocket", lambda line: line.on("framereceived", lambda text: self._frames.append(str(text))))
+
+    def _answer(self, answer: Any) -> None:
+        self._answers.append(answer)
 
     def heard(self) -> list[str]:
         return [answer.text() for answer in self._answers if "/api/" in answer.url] + self._frames
