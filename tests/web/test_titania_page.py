@@ -70,6 +70,12 @@ def test_keyboard_alone(page: Any) -> None:
     there = page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("ArrowLeft")
     page.wait_for_function("there => document.activeElement.dataset.place !== there", arg=there)
+    named = page.locator(".aim a").get_attribute("href")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.aim')"):
+            break
+    assert page.evaluate("document.activeElement.getAttribute('href')") == named
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
