@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,5 +46,16 @@ def page(context: Any) -> Any:
 
 
 @pytest.fixture(scope="session")
-def axe() -> Path:
-    return Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js"
+def axe() -> Callable[[Any], list[str]]:
+    """What axe finds wrong with a page."""
+    script = (Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js").read_text()
+
+    def violations(page: Any) -> list[str]:
+        page.evaluate(script + "; null")  # the server's policy allows no script tag
+        found: list[str] = page.evaluate(
+            "async () => (await axe.run()).violations.map(found => found.id + ': '"
+            " + found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + node.failureSummary))"
+        )
+        return found
+
+    return violations

@@ -12,10 +12,10 @@ TOWER = ".tower.open"
 WAY = ".ways button[data-action]"
 
 
-def play_now(page: Any) -> None:
+def play_now(page: Any, game: str = "titania") -> None:
     """From the start page to a table against one bot."""
     page.goto("/")
-    page.locator("article.titania button.main").click()
+    page.locator(f"article.{game} button.main").click()
     my_turn(page)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from tests.web.playing import CARD, my_turn, play_now
 
 SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
-MIDDLE, ALL = 40, 700  # actions
+GAMES = ("titania", "utopia")
+MIDDLE, ALL = 40, 3000  # actions
 
 
 def main(folder: Path) -> None:
@@ -21,11 +23,13 @@ def main(folder: Path) -> None:
     house.start()
     try:
         with browsing() as browser:
-            table = finished(browser, house, folder)
+            over = {game: finished(browser, house, game) for game in GAMES}
             for screen in SCREENS:
                 for light in ("light", "dark"):
                     for language in LANGUAGES:
-                        pages(browser, house, folder, screen, light, language, table)
+                        doors(browser, house, folder, screen, light, language)
+                        for game in GAMES:
+                            pages(browser, house, folder, screen, light, language, game, over[game])
                         print(f"{screen} {light} {language}", flush=True)
     finally:
         house.stop()
@@ -47,13 +51,12 @@ def opened(browser: Any, house: Server, screen: str, light: str, language: str, 
     return context.new_page()
 
 
-def finished(browser: Any, house: Server, folder: Path) -> tuple[str, Any]:
-    """A whole game, with a picture of its end; the path of its replay, and who may see it."""
+def finished(browser: Any, house: Server, game: str) -> tuple[str, Any]:
+    """A whole game: the path of its replay, and who may see it."""
     page = opened(browser, house, "wide", "light", "en")
-    play_now(page)
+    play_now(page, game)
     hurry(page, ALL)
     page.locator(".end").wait_for()
-    page.screenshot(path=folder / "wide-light-en-end.png")
     path = page.locator("a[href^='/replay/']").get_attribute("href")
     state = {"cookies": page.context.cookies(), "origins": []}  # the same person, who has no settings yet
     page.context.close()
@@ -82,15 +85,18 @@ def hurry(page: Any, actions: int) -> None:
     )
 
 
-def pages(
-    browser: Any, house: Server, folder: Path, screen: str, light: str, language: str, over: tuple[str, Any]
-) -> None:
-    def shot(name: str, whole: bool = False) -> None:
+def shooter(page: Any, folder: Path, prefix: str) -> Callable[..., None]:
+    def shot(name: str, *, whole: bool = False) -> None:
         page.wait_for_timeout(400)
-        page.screenshot(path=folder / f"{screen}-{light}-{language}-{name}.png", full_page=whole)
+        page.screenshot(path=folder / f"{prefix}-{name}.png", full_page=whole)
 
-    path, state = over
-    page = opened(browser, house, screen, light, language, state)
+    return shot
+
+
+def doors(browser: Any, house: Server, folder: Path, screen: str, light: str, language: str) -> None:
+    """The pages of no game."""
+    page = opened(browser, house, screen, light, language)
+    shot = shooter(page, folder, f"{screen}-{light}-{language}")
     page.goto("/")
     page.locator("article.titania").wait_for()
     shot("start", whole=True)
@@ -98,16 +104,29 @@ def pages(
     shot("settings")
     page.goto("/new")
     shot("new")
-    page.goto("/rules/titania")
+    page.context.close()
+
+
+def pages(
+    browser: Any, house: Server, folder: Path, screen: str, light: str, language: str, game: str, over: tuple[str, Any]
+) -> None:
+    path, state = over
+    page = opened(browser, house, screen, light, language, state)
+    shot = shooter(page, folder, f"{screen}-{light}-{language}-{game}")
+    page.goto(f"/rules/{game}")
+    page.locator("main h2").first.wait_for()
     shot("rules")
     page.goto(path)
     page.locator(".controls").wait_for()
     shot("replay")
-    page.goto("/learn/titania")
+    page.goto(path.replace("/replay/", "/table/"))
+    page.locator(".end").wait_for()
+    shot("end")
+    page.goto(f"/learn/{game}")
     page.locator(".coach").wait_for()
     shot("learn")
     if language == "en":
-        play_now(page)
+        play_now(page, game)
         hurry(page, MIDDLE)
         my_turn(page)
         shot("table")

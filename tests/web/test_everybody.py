@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.house import Server
 from tests.web.playing import act, my_turn, number, play_now
+from tests.web.screenshots import hurry
 
 SPOKEN = {
     "en": ("Play now", "Your turn"),
@@ -45,26 +46,47 @@ def test_the_language_is_remembered(page: Any) -> None:
     expect(page.get_by_role("link", name="Nieuwe tafel")).to_be_visible()
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_axe_finds_nothing(browser: Any, server: Server, axe: Path, light: str) -> None:
-    context = browser.new_context(base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en")
+@pytest.fixture(scope="module", params=["titania", "utopia"])
+def over(browser: Any, server: Server, request: pytest.FixtureRequest) -> tuple[str, str, Any]:
+    """A game that was played to its end: which, its table's address, and who sat there."""
+    context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
     page = context.new_page()
-    play_now(page)
-    act(page)
-    table = page.url
+    play_now(page, request.param)
+    hurry(page, 3000)
+    page.locator(".end").wait_for()
+    found = request.param, page.url, {"cookies": context.cookies(), "origins": []}
+    context.close()
+    return found
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[str, str, Any], light: str) -> None:
+    """On any page, with a dialog open, in a game and after it."""
+    game, table, who = over
+    context = browser.new_context(
+        base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en", storage_state=who
+    )
+    page = context.new_page()
     found = {}
-    for address in ("/", "/new", table, "/rules/titania", "/nowhere/at/all"):
+    for address, ready in {
+        "/": f"article.{game}",
+        f"/new?game={game}": "main",
+        f"/rules/{game}": "main h2",
+        f"/learn/{game}": ".coach",
+        table: ".end",
+        table.replace("/table/", "/replay/"): ".controls",
+        "/nowhere/at/all": "main",
+    }.items():
         page.goto(address)
-        page.locator("main").wait_for()
+        page.locator(ready).first.wait_for()
         page.wait_for_timeout(700)
-        page.evaluate(axe.read_text() + "; null")
-        violations = page.evaluate(
-            "async () => (await axe.run()).violations.map(found => found.id + ': '"
-            " + found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + node.failureSummary))"
-        )
-        if violations:
-            found[address] = violations
-    assert found == {}
+        found[address] = axe(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("combobox").first.wait_for()
+    found["settings"] = axe(page)
+    play_now(page, game)
+    found["playing"] = axe(page)
+    assert not any(found.values()), {where: what for where, what in found.items() if what}
     context.close()
 
 

@@ -9,6 +9,12 @@ from playwright.sync_api import expect
 from tests.web.house import Server
 from tests.web.playing import CARD, HEX, WAY, act, my_turn, number, play_now
 
+# The hexes whose middle cannot be tapped, because something else lies there.
+COVERED = """all => all.filter(each => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('svg');
+}).map(each => each.dataset.place)"""
+
 
 def test_a_whole_game_against_a_bot(page: Any) -> None:
     """Pointing only. Nothing is left behind in the page, and the end can be replayed and checked."""
@@ -64,6 +70,12 @@ def test_keyboard_alone(page: Any) -> None:
     there = page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("ArrowLeft")
     page.wait_for_function("there => document.activeElement.dataset.place !== there", arg=there)
+    named = page.locator(".aim a").get_attribute("href")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.aim')"):
+            break
+    assert page.evaluate("document.activeElement.getAttribute('href')") == named
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -124,12 +136,23 @@ def test_a_phone(browser: Any, server: Server) -> None:
     page.locator("article.titania button.main").tap()
     my_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.locator("[data-place]").evaluate_all(COVERED) == []
     before = number(page)
+    tall = page.locator("section.bar").bounding_box()["height"]
     page.locator(CARD).first.tap()
+    assert page.locator("section.bar").bounding_box()["height"] == tall
     page.locator(HEX).last.tap(force=True)
     if page.locator(WAY).count() and number(page) == before:
         page.locator(WAY).first.tap()
     expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
     box = page.locator(".below").bounding_box()
     assert box["y"] + box["height"] <= 741
+    assert page.evaluate("[innerWidth, innerHeight]") == [360, 740]  # more, if anything ever stood out
+    my_turn(page)
+    before = number(page)
+    page.get_by_role("button", name="Type an action").tap()
+    page.keyboard.type(page.locator("#notation").get_attribute("placeholder"))
+    expect(page.locator("#notation")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
     context.close()

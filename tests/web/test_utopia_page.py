@@ -108,8 +108,6 @@ def test_no_barriers_that_a_machine_can_find(context: Any, axe: Any, theme: str)
     page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: 'en', theme: '{theme}'}}))")
     page.reload()
     play_now(page)
-    page.evaluate(axe.read_text())  # the server's policy allows no other script
     point(page, glowing(page, "guest")[0])
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)")
-    assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found] == []
+    assert axe(page) == []
     page.close()
