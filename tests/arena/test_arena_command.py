@@ -135,6 +135,11 @@ def test_help_says_what_is_played() -> None:
         assert words in shown
 
 
+def listen() -> None:
+    """What a shell starts in the background is deaf to Ctrl-C, and so are its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     """The run is interrupted when the third game is in the journal; then a shorter one finds them there."""
     journal = tmp_path / "run.jsonl"
@@ -144,6 +149,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,  # Ctrl-C reaches the whole group
+        preexec_fn=listen,  # noqa: PLW1509  # it takes no lock that a thread could hold
     )
     while running.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 4):
         time.sleep(0.01)
