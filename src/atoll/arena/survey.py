@@ -20,7 +20,8 @@ best_at: Callable[[Boards, States, int, int, Actions], int]
 note_before: Callable[[Any, Any, int, Words], None]
 note_after: Callable[[Any, Any, int, Words], None]
 # And what its tastes supply: what an action is worth beyond its worth to somebody who plays one-sidedly.
-worth: Callable[[Any, Any, int], int]
+horizon: Callable[[Any, Any], int]
+worth: Callable[[Any, Any, int, int], int]
 likes: Callable[[Any, Any, int, int], int]
 
 
@@ -30,11 +31,12 @@ def fancied_at(boards: Boards, states: States, i: int, taste: int, luck: int, ou
     s = states[i]
     n = legal(b, s, out)
     start = luck * n >> 32
+    near = horizon(b, s)
     best = out[start]
-    most = worth(b, s, best) + likes(b, s, best, taste)
+    most = worth(b, s, best, near) + likes(b, s, best, taste)
     for k in range(1, n):
         a = out[(start + k) % n]
-        value = worth(b, s, a) + likes(b, s, a, taste)
+        value = worth(b, s, a, near) + likes(b, s, a, taste)
         if value > most:
             best = a
             most = value

@@ -11,23 +11,27 @@ from atoll.kernel.record import Actions
 
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
-worth: Callable[[Any, Any, int], int]
+horizon: Callable[[Any, Any], int]
+worth: Callable[[Any, Any, int, int], int]
 
 
 def worth_at(boards: Boards, states: States, i: int, action: int) -> int:
     """What a legal action is worth to the actor."""
-    return worth(boards[0], states[i], action)
+    b = boards[0]
+    s = states[i]
+    return worth(b, s, action, horizon(b, s))
 
 
 def best_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
     """The legal action of most worth; among equals one by luck, which is any number but 0, of 32 bits."""
     b = boards[0]
     s = states[i]
+    near = horizon(b, s)
     best = out[0]
     most = 0
     equals = 0
     for k in range(legal(b, s, out)):
-        value = worth(b, s, out[k])
+        value = worth(b, s, out[k], near)
         if equals == 0 or value > most:
             best = out[k]
             most = value

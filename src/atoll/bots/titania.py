@@ -59,124 +59,128 @@ END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
 ROLLOUT = 10  # actions that a search follows greedy play before it asks for the outlook
 
 
-def worth(b: Tables, s: State, a: int) -> int:
+def worth(b: Tables, s: State, a: int, left: int) -> int:
     if a >= A_PLAY:
         h, play = (a - A_PLAY) // PLAYS, (a - A_PLAY) % PLAYS
-        return field_worth(b, s, h) - card_worth(s, PLAY_CARD[play]) + draw_worth(s, s.played + 1)
+        return field_worth(b, s, h, left) - card_worth(s, PLAY_CARD[play], left) + draw_worth(s, s.played + 1, left)
     if a >= A_SHIP:
-        return field_worth(b, s, a - A_SHIP)
+        return field_worth(b, s, a - A_SHIP, left)
     if a >= A_BUILD:
-        return floor_worth(s, (a - A_BUILD) // SHELLS, (a - A_BUILD) % SHELLS)
+        return floor_worth(s, (a - A_BUILD) // SHELLS, (a - A_BUILD) % SHELLS, left)
     if a >= A_STAR:
-        return star_worth(s, a - A_STAR)
+        return star_worth(s, a - A_STAR, left)
     if a >= A_DISCARD:
-        return -card_worth(s, a - A_DISCARD)
+        return -card_worth(s, a - A_DISCARD, left)
     if a >= A_SHELL:
-        return shell_worth(s, a - A_SHELL)
+        return shell_worth(s, a - A_SHELL, left)
     if a == A_DONE and s.decision != TURN:
         return 0
-    return draw_worth(s, s.played)
+    return draw_worth(s, s.played, left)
 
 
-def fading(s: State, value: int) -> int:
-    """What a good is still worth: less and less when the last ship is in sight."""
-    if s.epoch == 1:
-        return value
+def horizon(b: Tables, s: State) -> int:
+    """How near the last ship is: the ships left of the scarcest colour, as far as that matters."""
     left = END_IN_SIGHT
-    for c in range(COLOURS):
-        left = min(left, s.supply[c])
+    if s.epoch > 1:
+        for c in range(COLOURS):
+            left = min(left, s.supply[c])
+    return left
+
+
+def fading(value: int, left: int) -> int:
+    """What a good is still worth: less and less when the last ship is in sight."""
     return value * left // END_IN_SIGHT
 
 
-def draw_worth(s: State, played: int) -> int:
+def draw_worth(s: State, played: int, left: int) -> int:
     """The cards that come at the turn's end, as far as the hand can hold them."""
     room = HAND_LIMIT - s.in_hand[s.actor] + played - s.played
-    return fading(s, CARD * max(0, min(CARDS_A_TURN - played, room)))
+    return fading(CARD * max(0, min(CARDS_A_TURN - played, room)), left)
 
 
-def card_worth(s: State, card: int) -> int:
+def card_worth(s: State, card: int, left: int) -> int:
     spare = SPARE * (s.hand[s.actor][card] - 1)
-    return fading(s, CARD + (JOKER if card >= COLOURS else 0) - spare)
+    return fading(CARD + (JOKER if card >= COLOURS else 0) - spare, left)
 
 
-def field_worth(b: Tables, s: State, h: int) -> int:
+def field_worth(b: Tables, s: State, h: int, left: int) -> int:
     """What a ship on hex h brings its owner."""
     kind = b.kind[h]
     if kind == FOG:
-        return fog_worth(s, s.fog[h])
+        return fog_worth(s, s.fog[h], left)
     if kind == POINT:
         return POINT_TILE
     if kind == CRANE:
-        return crane_worth(b, s, h)
+        return crane_worth(b, s, h, left)
     if kind == BONUS:
-        return bonus_worth(b, s, h)
+        return bonus_worth(b, s, h, left)
     return 0
 
 
-def bonus_worth(b: Tables, s: State, h: int) -> int:
-    total = b.gives_points[h] * POINTS + fading(s, b.gives_cards[h] * CARD) + fading(s, b.gives_stars[h] * STAR)
+def bonus_worth(b: Tables, s: State, h: int, left: int) -> int:
+    total = b.gives_points[h] * POINTS + fading(b.gives_cards[h] * CARD, left) + fading(b.gives_stars[h] * STAR, left)
     for c in range(SHELLS):
-        total += b.gives_shells[h][c] * shell_worth(s, c)
-    return total + b.gives_any[h] * best_shell_worth(s)
+        total += b.gives_shells[h][c] * shell_worth(s, c, left)
+    return total + b.gives_any[h] * best_shell_worth(s, left)
 
 
-def fog_worth(s: State, tile: int) -> int:
+def fog_worth(s: State, tile: int, left: int) -> int:
     """A tile face up for what it shows, one face down for the average of what it may be."""
     if tile < FACE_DOWN:
-        return tile_worth(s, tile)
+        return tile_worth(s, tile, left)
     total = 0
     number = 0
     for kind in range(FOG_KINDS):
         lying = s.unseen[tile - FACE_DOWN][kind]
         if lying > 0:
-            total += lying * tile_worth(s, kind)
+            total += lying * tile_worth(s, kind, left)
             number += lying
     return total // max(1, number)
 
 
-def tile_worth(s: State, kind: int) -> int:
+def tile_worth(s: State, kind: int, left: int) -> int:
     if kind < FOG_THREE:
-        return 2 * shell_worth(s, kind)
+        return 2 * shell_worth(s, kind, left)
     if kind < FOG_EACH:
-        return 3 * shell_worth(s, kind - FOG_THREE)
+        return 3 * shell_worth(s, kind - FOG_THREE, left)
     if kind == FOG_EACH:
         total = 0
         for c in range(SHELLS):
-            total += shell_worth(s, c)
+            total += shell_worth(s, c, left)
         return total
     if kind == FOG_ANY_TWO:
-        return 2 * best_shell_worth(s)
+        return 2 * best_shell_worth(s, left)
     if kind == FOG_ANY_THREE:
-        return 3 * best_shell_worth(s)
+        return 3 * best_shell_worth(s, left)
     if kind == FOG_STAR:
-        return fading(s, STAR)
+        return fading(STAR, left)
     if kind == FOG_TWO_STARS:
-        return fading(s, 2 * STAR)
+        return fading(2 * STAR, left)
     return EXTRA_SHIP
 
 
-def shell_worth(s: State, c: int) -> int:
+def shell_worth(s: State, c: int, left: int) -> int:
     """One more shell of colour c."""
     if s.shell_bank[c] == 0 or s.floor_bank[c] == 0:
         return 0
-    return fading(s, max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]))
+    return fading(max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]), left)
 
 
-def best_shell_worth(s: State) -> int:
+def best_shell_worth(s: State, left: int) -> int:
     best = 0
     for c in range(SHELLS):
-        best = max(best, shell_worth(s, c))
+        best = max(best, shell_worth(s, c, left))
     return best
 
 
-def floor_worth(s: State, f: int, c: int) -> int:
+def floor_worth(s: State, f: int, c: int, left: int) -> int:
     """The next floor of that tower, less the shells it costs."""
     price = s.floors[f][c] + 1
     points = 4 if s.star_on[f] else 3
-    return points * POINTS - fading(s, price * SHELL // 2)
+    return points * POINTS - fading(price * SHELL // 2, left)
 
 
-def crane_worth(b: Tables, s: State, h: int) -> int:
+def crane_worth(b: Tables, s: State, h: int, left: int) -> int:
     """All the floors that pay, built from this crane with the shells at hand, the cheapest first."""
     if not can_build(b, s, h):
         return 0
@@ -191,7 +195,7 @@ def crane_worth(b: Tables, s: State, h: int) -> int:
                     break
                 height = s.floors[f][c]
                 if (f + 1) >> c & 1 and height < price and shells >= price and floors > 0:
-                    gain = (4 if s.star_on[f] else 3) * POINTS - fading(s, price * SHELL // 2)
+                    gain = (4 if s.star_on[f] else 3) * POINTS - fading(price * SHELL // 2, left)
                     if gain > 0:
                         total += gain
                         shells -= price
@@ -199,12 +203,12 @@ def crane_worth(b: Tables, s: State, h: int) -> int:
     return total
 
 
-def star_worth(s: State, f: int) -> int:
+def star_worth(s: State, f: int, left: int) -> int:
     """Occupying field f, less the starfish it costs."""
     points = FIELD_SIZE[f]
     for c in range(SHELLS):
         points += s.floors[f][c]
-    return points * POINTS - fading(s, FIELD_SIZE[f] * STAR)
+    return points * POINTS - fading(FIELD_SIZE[f] * STAR, left)
 
 
 def outlook(b: Tables, s: State, seat: int) -> int:
@@ -219,4 +223,4 @@ def outlook(b: Tables, s: State, seat: int) -> int:
     goods = s.stars[seat] * STAR // 2 + s.in_hand[seat] * CARD // 2
     for c in range(SHELLS):
         goods += min(s.shells[seat][c], 6) * SHELL * 2 // 3
-    return total + fading(s, goods)
+    return total + fading(goods, horizon(b, s))

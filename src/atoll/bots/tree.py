@@ -18,7 +18,8 @@ from atoll.kernel.record import Actions, Words
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 resample: Callable[[Any, Any], None]
-worth: Callable[[Any, Any, int], int]
+horizon: Callable[[Any, Any], int]
+worth: Callable[[Any, Any, int, int], int]
 outlook: Callable[[Any, Any, int], int]
 beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
@@ -127,11 +128,12 @@ def adopt(
     """A new child: of the actions not in the tree yet the one of most worth."""
     b = boards[0]
     s = states[0]
+    near = horizon(b, s)
     best = 0  # of all legal actions
     pick = -1  # and of the new ones
     pick_worth = 0
     for k in range(n):
-        value = worth(b, s, out[k])
+        value = worth(b, s, out[k], near)
         if k == 0 or value > best:
             best = value
         if child_of[out[k]] == 0 and (pick < 0 or value > pick_worth):
@@ -185,14 +187,21 @@ def weigh(boards: Boards, states: States, settings: Words, rewards: Words) -> No
     """What the position reached is worth to every seat, from 0 to FULL: how far it is ahead, and whether it has won."""
     b = boards[0]
     s = states[0]
+    first = 0
+    second = 0  # the two best outlooks; nobody is measured against less than nothing
+    leader = -1
     for p in range(s.players):
         mine = outlook(b, s, p)
-        ahead = mine
-        for q in range(s.players):
-            if q != p:
-                ahead = min(ahead, mine - outlook(b, s, q))
-        margin = FULL // 2 + FULL // 2 * ahead // (settings[SPREAD] + (ahead if ahead > 0 else -ahead))
-        rewards[p] = margin
+        rewards[p] = mine
+        if mine > first:
+            second = first
+            first = mine
+            leader = p
+        elif mine > second:
+            second = mine
+    for p in range(s.players):
+        ahead = rewards[p] - (second if p == leader else first)
+        rewards[p] = FULL // 2 + FULL // 2 * ahead // (settings[SPREAD] + (ahead if ahead > 0 else -ahead))
     if s.actor < 0:
         for p in range(s.players):
             won = FULL

@@ -58,8 +58,7 @@ ROUNDS_AHEAD = 6  # at most
 ROLLOUT = 30  # actions that a search follows greedy play before it asks for the outlook: about a round
 
 
-def worth(b: Tables, s: State, a: int) -> int:
-    rounds = rounds_ahead(b, s)
+def worth(b: Tables, s: State, a: int, rounds: int) -> int:
     if a >= A_RAISE:
         return card_action_worth(b, s, a, rounds)
     if a >= A_GUEST:
@@ -104,7 +103,7 @@ def card_action_worth(b: Tables, s: State, a: int, rounds: int) -> int:
     return raise_worth(b, s, a - A_RAISE) - card
 
 
-def rounds_ahead(b: Tables, s: State) -> int:
+def horizon(b: Tables, s: State) -> int:
     """How often districts will score, this round included, if the leader goes on as before."""
     leader = s.track[0]
     pace = ROUND_POINTS
@@ -255,7 +254,7 @@ def outlook(b: Tables, s: State, seat: int) -> int:
     total = s.score[seat] * POINTS
     if s.actor < 0:
         return total
-    rounds = rounds_ahead(b, s)
+    rounds = horizon(b, s)
     for d in range(b.districts):
         if s.ruler[d] == seat:
             total += district_worth(s, s.monument[d], rounds)
