@@ -53,6 +53,7 @@ class Tables:
         self.games = self._arrays([reward == "points", opponents is not None, observing], anew)
         self.rows = self.games.words_known[:, self.layout.begin : self.layout.begin + self.layout.size]
         self.seats = self.games.tally[:, batch.SEAT]
+        self._one = np.zeros(1, np.int64)
         self._step = self.runner.functions(batch)["step_games"]
         self._first_illegal = self.runner.functions(batch)["first_illegal"]
         self._draw = self.runner.functions(batch)["draw_actions"]
@@ -84,8 +85,13 @@ class Tables:
         taken = self._checked(actions)
         wrong = self._first_illegal(self.games.masks, taken)
         if wrong >= 0:
-            raise IllegalAction(self._refusal(int(wrong), int(taken[wrong])))
+            raise IllegalAction(self.refusal(int(wrong), int(taken[wrong])))
         self._run(taken)
+
+    def step_alone(self, action: int) -> None:
+        """Takes an action that is known to be legal in the only game there is."""
+        self._one[0] = action
+        self._run(self._one)
 
     def random_actions(self) -> Any:
         """A legal action for every game, each as likely as the others."""
@@ -124,7 +130,8 @@ class Tables:
             )
         return np.ascontiguousarray(taken, np.int64)
 
-    def _refusal(self, i: int, action: int) -> str:
+    def refusal(self, i: int, action: int) -> str:
+        """Why an action cannot be taken in a game, and what could."""
         if not 0 <= action < self.actions:
             return f"game {i}: {action} is no action: numbers go from 0 to {self.actions - 1}"
         legal = [int(number) for number in self.games.lists[i, : self.games.tally[i, batch.COUNT]]]

@@ -117,10 +117,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         for each in self.agents:
             self.rewards[each] = 0.0
         number = self._checked(action)
-        if self._is_legal(self._seat_of[agent], number) or (self._max_cycles is None and not self._lose_if_illegal):
-            self._tables.step(np.array([number]))
+        if self._is_legal(self._seat_of[agent], number):
+            self._tables.step_alone(number)
             for each, reward in zip(self.possible_agents, self._tables.games.rewards[0].tolist(), strict=True):
                 self.rewards[each] = reward
+        elif self._max_cycles is None and not self._lose_if_illegal:
+            raise IllegalAction(self._tables.refusal(0, number))
         elif self._max_cycles is None:
             EnvLogger.warn_on_illegal_move()
             self.rewards[agent] = -1.0
@@ -179,6 +181,16 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[max(seat, 0)]
 
 
+class Orderly(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's guard against calls out of order; what was last seen is asked for once, not name by name."""
+
+    def last(self, observe: bool = True) -> Any:
+        return super().last(observe) if not self._has_reset else self.env.last(observe)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 class Maker:
     """What the module of one game offers, as PettingZoo's own modules do."""
 
@@ -190,7 +202,7 @@ class Maker:
 
     def env(self, players: int = 2, **options: Any) -> Any:
         """As PettingZoo's own: an illegal action loses; one out of range, or at the wrong time, is an error."""
-        return wrappers.OrderEnforcingWrapper(self.raw_env(players, lose_if_illegal=True, **options))
+        return Orderly(self.raw_env(players, lose_if_illegal=True, **options))
 
     def parallel_env(self, players: int = 2, *, max_cycles: int = LONGEST, **options: Any) -> Any:
         """All seats at once, of which one acts: what the others say, or what is illegal, has no effect."""
