@@ -3,6 +3,9 @@
 Every game is written down as it ends, so that a run which is stopped goes on where it was. The stranger is OpenSpiel's
 ISMCTS bot in Python, unchanged, with random rollouts (its C++ form crashes on games in Python). It counts simulations,
 not seconds: it is given as many as its time has allowed so far, and the table says how long it really took.
+
+Time is the thread's own processor time: both bots think on one thread, so on a quiet machine it is what the clock on
+the wall shows, and on a busy one neither of them pays for the others.
 """
 
 from __future__ import annotations
@@ -43,9 +46,9 @@ class Stranger:
         allowed = (self.decisions + 1) * self.seconds - self.taken
         each = self.taken / self.simulations if self.simulations else self.seconds
         self.bot._max_simulations = max(LEAST, round(allowed / each))
-        begun = time.perf_counter()
+        begun = time.thread_time()
         action = int(self.bot.step(state))
-        self.taken += time.perf_counter() - begun
+        self.taken += time.thread_time() - begun
         self.simulations += self.bot._max_simulations
         self.decisions += 1
         return action
@@ -56,7 +59,7 @@ class Ours:
         from atoll.bots import Budget
         from atoll.bots.search import SearchBot
 
-        self.bot = SearchBot(Budget(seconds=seconds))
+        self.bot = SearchBot(Budget(seconds=seconds), clock=time.thread_time)
         self.luck = Random(seed)
         self.decisions = 0
         self.taken = 0.0
@@ -64,10 +67,10 @@ class Ours:
     def step(self, state: Any) -> int:
         from atoll.engine.knowledge import Knowledge
 
-        begun = time.perf_counter()
+        begun = time.thread_time()
         table = state.table
         action = self.bot.choose(Knowledge(table.runner, table.states, table.actor), self.luck)
-        self.taken += time.perf_counter() - begun
+        self.taken += time.thread_time() - begun
         self.decisions += 1
         return action
 
