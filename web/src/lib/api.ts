@@ -155,6 +155,12 @@ export interface ReplayStep {
   entry: Entry | null;
 }
 
+/** A position of a game that is not over, as its viewer knew it then. */
+export interface Missed {
+  number: number;
+  view: View;
+}
+
 export type News =
   | Table
   | Play
@@ -228,6 +234,10 @@ export const api = {
     if (key) query.set('key', key);
     if (seat !== null) query.set('seat', String(seat));
     return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+  },
+  missed: (id: string, key: string | null, after: number) => {
+    const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
+    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query}`);
   },
   goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),

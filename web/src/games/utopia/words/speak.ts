@@ -1,7 +1,6 @@
 // From a language's catalogue to Utopia in that language. The same for all languages: only what is said differs.
 import type { Fact } from '../../../lib/api';
 import { kindOf, nameOf, type Part } from '../../../lib/choice';
-import { speech } from '../../../lib/language.svelte';
 import type { Words } from '../../contract';
 import { islandOf, pair } from '../parts';
 import { total, type Brings, type Chart, type Civilization, type Gain, type Guests, type Island, type Position, type UtopiaScene } from '../types';
@@ -17,9 +16,7 @@ export interface UtopiaWords extends Words<Position, Chart> {
 export function speak(c: Catalogue): UtopiaWords {
   function who(scene: UtopiaScene, seat: number): string {
     if (seat === scene.mine) return c.you;
-    const sits = scene.seats[seat];
-    if (sits?.kind === 'bot') return speech.m.level[sits.level ?? ''] ?? sits.name;
-    return sits?.name ?? String(seat + 1);
+    return scene.seats[seat]?.name ?? String(seat + 1);
   }
 
   function ask(scene: UtopiaScene): string {
