@@ -52,7 +52,7 @@ def over(browser: Any, server: Server, request: pytest.FixtureRequest) -> tuple[
     context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
     page = context.new_page()
     play_now(page, request.param)
-    hurry(page, 3000)
+    hurry(page, page.url.rpartition("/")[2], 3000)
     page.locator(".end").wait_for()
     found = request.param, page.url, {"cookies": context.cookies(), "origins": []}
     context.close()
