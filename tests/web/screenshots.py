@@ -17,7 +17,7 @@ from tests.web.house import ROOT, Server, browsing
 SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
 GAMES = {"titania": 4, "utopia": 5}  # and as many players as there can be
-MIDDLE, ALL = {"titania": 45, "utopia": 60}, 3000  # actions
+MIDDLE, ALL = {"titania": 18, "utopia": 30}, 3000  # of my actions
 NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 
@@ -177,7 +177,7 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
 
 def readme(browser: Any, house: Server) -> None:
     """A game of each kind against two, and a card picked."""
-    for game, actions in {"titania": 34, "utopia": 46}.items():
+    for game, actions in {"titania": 20, "utopia": 32}.items():
         page = opened(browser, house, "wide", "light", "en")
         known(page, "Ann")
         hurry(page, sit(page, game, "casual", "expert"), actions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -156,3 +157,21 @@ def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1, timeout=20_000)
     context.close()
     house.stop()
+
+
+def test_atoll_can_be_installed(page: Any) -> None:
+    """By the browser's own judgement; and every icon is what the manifest says."""
+    page.goto("/")
+    line = page.context.new_cdp_session(page)
+    found = line.send("Page.getAppManifest")
+    assert found["url"].endswith("/manifest.webmanifest")
+    assert found["errors"] == []
+    assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = json.loads(found["data"])
+    for icon in [*manifest["icons"], {"src": "/icon-apple.png", "sizes": "180x180"}]:
+        size = page.evaluate(
+            "async path => { const icon = new Image(); icon.src = path; await icon.decode(); return icon.width; }",
+            icon["src"],
+        )
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+    assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}

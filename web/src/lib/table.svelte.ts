@@ -107,6 +107,7 @@ export class TableStore {
   }
 
   async note(text: string): Promise<void> {
+    if (this.table) this.table = { ...this.table, notes: text };
     await api.notes(this.id, this.key, text);
   }
 

@@ -74,6 +74,10 @@ export function speak(c: Catalogue): UtopiaWords {
     return scene.view.legal.length === 1 ? c.askNothingLeft : c.askTurn(build);
   }
 
+  /** Whether it can be seen in the picks which people is meant: then a button need not say it. */
+  const clear = (scene: UtopiaScene, of: P): boolean =>
+    scene.picks.some((part) => ['card', 'supply', 'scale'].includes(kindOf(part)) && nameOf(part) === of);
+
   function action(words: string, scene: UtopiaScene): string {
     const [verb, a, b, d, e] = words.split(' ') as [string, string, string, string, string];
     const of = a as P;
@@ -102,13 +106,13 @@ export function speak(c: Catalogue): UtopiaWords {
         return scene.picks.includes(`place:${e}`) ? c.howMany(Number(a)) : `${c.howMany(Number(a))} → ${e}`;
       case 'add':
       case 'welcome':
-        return c.doAdd(of, b);
+        return clear(scene, of) ? `${c.howMany(1)} → ${b}` : c.doAdd(of, b);
       case 'remove':
-        return c.doRemove(of, b);
+        return scene.picks.includes(`prince:${of} ${b}`) ? c.deeds.remove : c.doRemove(of, b);
       case 'raise':
-        return c.doRaise(of);
       case 'drop':
-        return c.doDrop(of);
+        if (clear(scene, of)) return c.deeds[verb];
+        return verb === 'raise' ? c.doRaise(of) : c.doDrop(of);
       default:
         return scene.view.table.decision === 'turn' ? c.endTurn : c.doneBuilding;
     }
