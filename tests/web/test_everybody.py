@@ -91,6 +91,38 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     context.close()
 
 
+@pytest.mark.parametrize("language", list(SPOKEN))
+def test_nothing_goes_sideways_on_a_phone(
+    browser: Any, server: Server, over: tuple[str, str, Any], language: str
+) -> None:
+    """On any page at 360 pixels: neither does the page scroll, nor does anything stand beyond its edge."""
+    game, table, who = over
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+        locale=language,
+        storage_state=who,
+    )
+    page = context.new_page()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    waiting = context.request.post("/api/tables", data={"game": game, "players": 2, "seats": seats}).json()["id"]
+    for address, ready in {
+        "/": f"article.{game}",
+        f"/new?game={game}": "select",
+        f"/table/{waiting}": ".link",
+        f"/learn/{game}": ".coach",
+        table: ".end",
+        table.replace("/table/", "/replay/"): ".controls",
+    }.items():
+        page.goto(address)
+        page.locator(ready).first.wait_for()
+        assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360], address
+    context.close()
+
+
 def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     """Ann opens a table, Ben joins by her link, Cleo watches; nobody gets another's cards."""
     ann, ben, cleo = (browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce") for _ in range(3))

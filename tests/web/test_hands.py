@@ -16,11 +16,13 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 class Fingers:
     def __init__(self, page: Any) -> None:
+        self._page = page
         self._line = page.context.new_cdp_session(page)
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
         wanted = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": wanted})
+        self._page.evaluate("() => new Promise(requestAnimationFrame)")  # no finger is quicker than the screen
 
     def spread(self, x: float, y: float, apart: tuple[float, float]) -> None:
         """Two fingers around a point go from one distance to another."""
@@ -31,8 +33,10 @@ class Fingers:
         self._touch("touchEnd")
 
     def drag(self, x: float, y: float, by: tuple[float, float]) -> None:
-        way = {"x": x, "y": y, "xDistance": by[0], "yDistance": by[1], "gestureSourceType": "touch", "speed": 2000}
-        self._line.send("Input.synthesizeScrollGesture", way)
+        for step in range(9):
+            point = (x + by[0] * step / 8, y + by[1] * step / 8)
+            self._touch("touchMove" if step else "touchStart", point)
+        self._touch("touchEnd")
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])
@@ -52,12 +56,10 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
     assert page.evaluate(below, [x, y]) == there, "what was between the fingers stays there"
     assert page.evaluate("[visualViewport.scale, document.documentElement.scrollWidth]") == [1, 360]
     before = box.evaluate("each => [each.scrollLeft, each.scrollTop]")
-    fingers.drag(x, y, (-80, -60))
-    page.wait_for_function(
-        "before => document.querySelector('.box').scrollLeft > before[0] + 40"
-        " && document.querySelector('.box').scrollTop > before[1] + 30",
-        arg=before,
-    )
+    fingers.drag(x, y, (-80, 0))
+    page.wait_for_function("before => document.querySelector('.box').scrollLeft > before[0] + 30", arg=before)
+    fingers.drag(x, y, (0, -60))
+    page.wait_for_function("before => document.querySelector('.box').scrollTop > before[1] + 20", arg=before)
     fingers.spread(x, y, (200, 20))
     page.wait_for_function("() => document.querySelector('.sheet').offsetWidth === 360")
     page.get_by_role("button", name="Larger").tap()
@@ -146,7 +148,10 @@ class Held:
 
     def __init__(self, page: Any) -> None:
         self.routes: list[Any] = []
-        page.route("**/actions", lambda route: self.routes.append(route))  # Playwright wants a real function
+        page.route("**/actions", self._hold)
+
+    def _hold(self, route: Any) -> None:
+        self.routes.append(route)
 
 
 def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Server) -> None:
