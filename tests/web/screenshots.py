@@ -96,11 +96,11 @@ def sit(page: Any, game: str, *others: str) -> str:
     return str(answer.json()["id"])
 
 
-def hurry(page: Any, table: str, actions: int) -> None:
+def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
     """Plays without pointing, for what is to be seen later: builds where it can, else sails, else whatever is legal."""
     page.goto("/")
     page.evaluate(
-        """async ([table, actions]) => {
+        """async ([table, actions, rather]) => {
           const address = '/api/tables/' + table;
           for (let i = 0; i < actions; ) {
             const table = await (await fetch(address)).json();
@@ -109,13 +109,13 @@ def hurry(page: Any, table: str, actions: int) -> None:
             if (!legal.length) { await new Promise(wait => setTimeout(wait, 60)); continue; }
             const build = legal.filter(action => /^(build|star|rule|wonder)/.test(action));
             const sail = legal.filter(action => action.split(' ').length === 3);
-            const wanted = build.length ? build : sail.length ? sail : legal;
+            const wanted = legal.includes(rather) ? [rather] : build.length ? build : sail.length ? sail : legal;
             const body = JSON.stringify({number: table.number + 1, action: wanted[(i * 7) % wanted.length]});
             await fetch(address + '/actions', {method: 'POST', headers: {'Content-Type': 'application/json'}, body});
             i++;
           }
         }""",
-        [table, actions],
+        [table, actions, rather],
     )
     page.goto(f"/table/{table}")
 
@@ -176,15 +176,16 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
 
 
 def readme(browser: Any, house: Server) -> None:
-    """A game of each kind against two, and a card picked."""
-    for game, actions in {"titania": 20, "utopia": 32}.items():
+    """A game of each kind against two, at a moment when I have something to choose from."""
+    cards = "[data-hand] button.pile:not(:disabled)"
+    for game, actions in {"titania": 20, "utopia": 26}.items():
         page = opened(browser, house, "wide", "light", "en")
         known(page, "Ann")
-        hurry(page, sit(page, game, "casual", "expert"), actions)
-        page.locator("section.bar.mine").wait_for()
-        cards = page.locator("[data-hand] button.pile:not(:disabled)")
-        if cards.count():
-            cards.first.click()
+        table = sit(page, game, "casual", "expert")
+        hurry(page, table, actions)
+        while page.locator("section.bar.mine").wait_for() or page.locator(cards).count() < 3:
+            hurry(page, table, 1, rather="draw")
+        page.locator(cards).first.click()
         page.wait_for_timeout(500)
         camera = page.context.new_cdp_session(page)
         taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})

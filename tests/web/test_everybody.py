@@ -207,3 +207,19 @@ def test_atoll_can_be_installed(page: Any) -> None:
         )
         assert icon["sizes"] in ("any", f"{size}x{size}")
     assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_the_first_load_is_small(browser: Any, server: Server, game: str) -> None:
+    """All script and style from the start page to the first action, as it comes over the wire."""
+    context = browser.new_context(base_url=server.url, locale="fr", reduced_motion="reduce")
+    page = context.new_page()
+    play_now(page, game)
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').filter(each => /[.](js|css)$/.test(each.name))"
+        ".map(each => each.encodedBodySize)"
+    )
+    assert len(sizes) > 5
+    assert all(sizes), "each is counted"
+    assert sum(sizes) < 120_000
+    context.close()

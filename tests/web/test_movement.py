@@ -172,6 +172,22 @@ def test_without_movement_the_truth_is_there_at_once(browser: Any, server: Serve
     ben.close()
 
 
+def test_a_tab_in_the_background_calls_and_waits(people: tuple[Person, Person, str]) -> None:
+    """What others do is shown when somebody looks; that it is his turn is said at once."""
+    ann, ben, table_id = people
+    page = ann.looks(table_id)
+    typed(page, "draw")
+    seen = number(page)
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => window.elsewhere })")
+    page.evaluate("window.elsewhere = true")
+    ben.acts(table_id, "draw")
+    expect(page).to_have_title("● Your turn: Titania · Atoll")
+    assert number(page) == seen
+    page.evaluate("window.elsewhere = false; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("main")).to_have_attribute("data-number", str(ann.table(table_id)["number"]))
+    expect(page.locator("section.bar.mine")).to_be_visible()
+
+
 HEARD = """
   window.heard = [];
   window.AudioContext = class {

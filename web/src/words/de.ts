@@ -15,7 +15,7 @@ export const de: Messages = {
   skipToContent: 'Zum Inhalt',
   you: 'du',
   computer: 'Computer',
-  level: { novice: 'Neuling', casual: 'Gelegentlich', expert: 'Könner', master: 'Meister' },
+  level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   playersCount: (n) => p(n, { one: '# Person', other: '# Personen' }),
   trouble: {

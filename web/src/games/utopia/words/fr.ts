@@ -56,7 +56,7 @@ export const words = speak({
   askNothingLeft: 'Vous ne pouvez plus rien faire : finissez votre tour.',
   askPrince: (of, home) => `Choisissez où vont vos princes des ${people[of]}${home ? ', ou renvoyez-en un pour des points' : ''}.`,
   askHowMany: 'Combien de princes partent ?',
-  askCard: (of) => `À quoi sert la carte des ${people[of]} ? Choisissez des princes, un quartier ou l’échelle de prestige.`,
+  askCard: (of) => `Carte des ${people[of]} : choisissez des princes, un quartier ou l’échelle de prestige.`,
   askSupply: (of) => `Choisissez un quartier pour un nouveau prince des ${people[of]}.`,
   askScale: (of) => `Que deviennent les ${people[of]} sur l’échelle de prestige ?`,
   askWhatFor: (district) => `Qui vient en ${district} ? Choisissez des princes ou une carte.`,
