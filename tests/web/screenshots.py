@@ -181,7 +181,7 @@ def readme(browser: Any, house: Server) -> None:
     for game, actions in {"titania": 20, "utopia": 26}.items():
         page = opened(browser, house, "wide", "light", "en")
         known(page, "Ann")
-        table = sit(page, game, "casual", "expert")
+        table = sit(page, game, "novice", "casual")
         hurry(page, table, actions)
         while page.locator("section.bar.mine").wait_for() or page.locator(cards).count() < 3:
             hurry(page, table, 1, rather="draw")
