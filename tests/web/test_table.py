@@ -245,6 +245,9 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
     expect(page.locator("polygon.spot")).to_have_count(0)
     entry.click()
     assert page.evaluate("document.activeElement.dataset.place") == place
+    page.get_by_role("tab", name="Notes").click()
+    page.keyboard.press("l")
+    expect(page.locator(".entry").last).to_be_focused()
 
 
 # ---- Utopia's privileges and wonders ----
