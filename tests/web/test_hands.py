@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import Server
-from tests.web.people import Person, two
+from tests.web.people import Person, play_until, two
 from tests.web.playing import number
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -67,6 +67,22 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
     page.get_by_role("button", name="Whole board").tap()
     assert sheet.bounding_box()["width"] == pytest.approx(360)
     ann.close()
+
+
+def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server, locale="fr", **PHONE)
+    play_until(ann, ben, table_id, lambda legal: "white" in legal)
+    page = ann.looks(table_id)
+    ways = page.locator(".ways button[data-action]")
+    expect(ways).to_have_count(4)
+    for i in range(4):
+        expect(ways.nth(i)).to_be_in_viewport(ratio=1)
+    undo = page.get_by_role("button", name="Annuler", exact=True)
+    expect(undo).to_be_in_viewport(ratio=1)
+    ways.last.tap()
+    expect(page.locator(".entry").last).to_contain_text("blancs")
+    ann.close()
+    ben.close()
 
 
 # ---- keys ----
