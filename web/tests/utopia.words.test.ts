@@ -73,6 +73,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     whole(sentence);
   });
 
+  it('a button does not repeat what the picks say', () => {
+    const shorter = (action: string, picks: string[]): void => {
+      const [said, rest] = [words[language]!.action(action, scene('turn', ACTIONS)), words[language]!.action(action, scene('turn', ACTIONS, picks))];
+      whole(rest);
+      expect(rest.length).toBeLessThan(said.length);
+    };
+    shorter('add maya W2', ['card:maya']);
+    shorter('raise maya', ['scale:maya']);
+    shorter('drop maya', ['card:maya']);
+    shorter('remove maya W2', ['prince:maya W2']);
+    shorter('privilege maya greek', ['privilege:use', 'card:maya']);
+  });
+
   it('every part has a name', () => {
     for (const part of ['guest:maya water', 'place:W2', 'prince:greek W2', 'card:maya', 'supply:maya', 'scale:maya', 'privilege:use', 'into:greek', 'rule:maya W2', 'wonder:air', 'wonder:water', 'count:2', 'deed:drop', 'player:1', 'word:surprise', 'word:done', 'island:water']) {
       whole(words[language]!.part(part, scene('turn', ACTIONS)));

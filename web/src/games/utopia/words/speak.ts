@@ -98,6 +98,8 @@ export function speak(c: Catalogue): UtopiaWords {
       case 'rule':
         return c.doRule(of, b);
       case 'privilege':
+        // What is changed is clear: only into what is asked.
+        if (scene.picks.includes('privilege:use') && scene.picks.includes(`card:${of}`)) return c.people[b as P];
         return c.doPrivilege(of, b as P);
       case 'discard':
         return c.doDiscard(of);
