@@ -51,8 +51,8 @@ format: .venv/$(READY) ## Repair what can be repaired automatically
 	$(BIN)/ruff format
 
 OUT ?= ../atoll-screenshots
-screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder, outside this one)
-	$(BIN)/python -m tests.web.screenshots $(OUT)
+screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--readme: those of the README)
+	$(BIN)/python -m tests.web.screenshots $(OUT) $(ARGS)
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)

@@ -25,6 +25,7 @@ def everything_at(table_id: str) -> list[tuple[str, str, Any]]:
         ("GET", path, None),
         ("GET", path + "/log", None),
         ("GET", path + "/replay", None),
+        ("GET", path + "/missed", None),
         ("POST", path + "/join", {}),
         ("POST", path + "/leave", {}),
         ("POST", path + "/seats", {"seat": 1, "kind": "open"}),

@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.house import Server, browsing
+
+expect.set_options(timeout=30_000)  # a busy machine takes its time
 
 
 @pytest.fixture(scope="module")

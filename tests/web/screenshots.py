@@ -1,36 +1,45 @@
-"""Pictures of every page, wide and on a phone, by day and by night, in each language: `make screenshots`."""
+"""Pictures of every page, wide and on a phone, by day and by night, in each language: `make screenshots`.
+
+`make screenshots ARGS=--readme` takes only the two that the README shows, and puts them where it finds them.
+"""
 
 from __future__ import annotations
 
+import base64
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.web.house import Server, browsing
-from tests.web.playing import CARD, my_turn, play_now
+from tests.web.house import ROOT, Server, browsing
 
 SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
-GAMES = ("titania", "utopia")
-MIDDLE, ALL = 40, 3000  # actions
+GAMES = {"titania": 4, "utopia": 5}  # and as many players as there can be
+MIDDLE, ALL = {"titania": 18, "utopia": 30}, 3000  # of my actions
+NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main(folder: Path, *options: str) -> None:
     house = Server(Path(tempfile.mkdtemp(prefix="atoll-screenshots-")))
     house.start()
     try:
         with browsing() as browser:
-            over = {game: finished(browser, house, game) for game in GAMES}
+            if "--readme" in options:
+                return readme(browser, house)
+            folder.mkdir(parents=True, exist_ok=True)
+            state, tables = prepared(browser, house)
             for screen in SCREENS:
                 for light in ("light", "dark"):
                     for language in LANGUAGES:
-                        doors(browser, house, folder, screen, light, language)
+                        page = opened(browser, house, screen, light, language, state)
+                        prefix = f"{screen}-{light}-{language}"
+                        doors(page, folder, prefix, tables)
                         for game in GAMES:
-                            pages(browser, house, folder, screen, light, language, game, over[game])
-                        print(f"{screen} {light} {language}", flush=True)
+                            pages(page, folder, f"{prefix}-{game}", game, tables)
+                        page.context.close()
+                        print(prefix, flush=True)
     finally:
         house.stop()
 
@@ -48,93 +57,141 @@ def opened(browser: Any, house: Server, screen: str, light: str, language: str, 
         device_scale_factor=2 if screen == "phone" else 1,
         storage_state=state,
     )
+    context.set_default_timeout(60_000)
     return context.new_page()
 
 
-def finished(browser: Any, house: Server, game: str) -> tuple[str, Any]:
-    """A whole game: the path of its replay, and who may see it."""
+# ---- tables to be seen ----
+
+
+def prepared(browser: Any, house: Server) -> tuple[Any, dict[str, str]]:
+    """Somebody with a table that waits for players, and of each game one in its middle and one that is over."""
     page = opened(browser, house, "wide", "light", "en")
-    play_now(page, game)
-    hurry(page, ALL)
-    page.locator(".end").wait_for()
-    path = page.locator("a[href^='/replay/']").get_attribute("href")
+    known(page, NAME)
+    tables = {"open": sit(page, "titania", "open", "casual")}
+    for game, players in GAMES.items():
+        tables[f"{game} middle"] = sit(page, game, *["novice"] * (players - 1))
+        hurry(page, tables[f"{game} middle"], MIDDLE[game])
+        tables[f"{game} over"] = sit(page, game, "novice", "casual")
+        hurry(page, tables[f"{game} over"], ALL)
     state = {"cookies": page.context.cookies(), "origins": []}  # the same person, who has no settings yet
     page.context.close()
-    return path, state
+    return state, tables
 
 
-def hurry(page: Any, actions: int) -> None:
+def known(page: Any, name: str) -> None:
+    page.context.request.get("/api/me")
+    page.context.request.patch("/api/me", data={"name": name})
+
+
+def sit(page: Any, game: str, *others: str) -> str:
+    """A new table with me and these: bots' levels, or "open". I begin."""
+    seats = [
+        {"kind": "me"},
+        *({"kind": "open"} if each == "open" else {"kind": "bot", "level": each} for each in others),
+    ]
+    wanted = {"game": game, "board": "default", "players": len(seats), "seats": seats, "options": {"start": 0}}
+    answer = page.context.request.post("/api/tables", data=wanted)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
     """Plays without pointing, for what is to be seen later: builds where it can, else sails, else whatever is legal."""
+    page.goto("/")
     page.evaluate(
-        """async actions => {
-          const address = '/api/tables/' + location.pathname.split('/')[2];
+        """async ([table, actions, rather]) => {
+          const address = '/api/tables/' + table;
           for (let i = 0; i < actions; ) {
             const table = await (await fetch(address)).json();
             if (table.status === 'finished') return;
             const legal = table.view.legal;
             if (!legal.length) { await new Promise(wait => setTimeout(wait, 60)); continue; }
-            const build = legal.filter(action => /^(build|star)/.test(action));
+            const build = legal.filter(action => /^(build|star|rule|wonder)/.test(action));
             const sail = legal.filter(action => action.split(' ').length === 3);
-            const wanted = build.length ? build : sail.length ? sail : legal;
+            const wanted = legal.includes(rather) ? [rather] : build.length ? build : sail.length ? sail : legal;
             const body = JSON.stringify({number: table.number + 1, action: wanted[(i * 7) % wanted.length]});
             await fetch(address + '/actions', {method: 'POST', headers: {'Content-Type': 'application/json'}, body});
             i++;
           }
         }""",
-        actions,
+        [table, actions, rather],
     )
+    page.goto(f"/table/{table}")
+
+
+# ---- taking them ----
 
 
 def shooter(page: Any, folder: Path, prefix: str) -> Callable[..., None]:
     def shot(name: str, *, whole: bool = False) -> None:
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(300)
         page.screenshot(path=folder / f"{prefix}-{name}.png", full_page=whole)
 
     return shot
 
 
-def doors(browser: Any, house: Server, folder: Path, screen: str, light: str, language: str) -> None:
-    """The pages of no game."""
-    page = opened(browser, house, screen, light, language)
-    shot = shooter(page, folder, f"{screen}-{light}-{language}")
+def doors(page: Any, folder: Path, prefix: str, tables: dict[str, str]) -> None:
+    """The pages of no game, or of either."""
+    shot = shooter(page, folder, prefix)
     page.goto("/")
     page.locator("article.titania").wait_for()
     shot("start", whole=True)
     page.locator("header .tools > button").last.click()
     shot("settings")
     page.goto("/new")
-    shot("new")
-    page.context.close()
+    page.locator("select").first.wait_for()
+    shot("new", whole=True)
+    page.goto(f"/table/{tables['open']}")
+    page.locator(".link").first.wait_for()
+    shot("lobby")
+    page.goto("/nowhere/at/all")
+    page.locator("main").wait_for()
+    shot("nowhere")
 
 
-def pages(
-    browser: Any, house: Server, folder: Path, screen: str, light: str, language: str, game: str, over: tuple[str, Any]
-) -> None:
-    path, state = over
-    page = opened(browser, house, screen, light, language, state)
-    shot = shooter(page, folder, f"{screen}-{light}-{language}-{game}")
+def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str]) -> None:
+    shot = shooter(page, folder, prefix)
     page.goto(f"/rules/{game}")
     page.locator("main h2").first.wait_for()
     shot("rules")
-    page.goto(path)
-    page.locator(".controls").wait_for()
-    shot("replay")
-    page.goto(path.replace("/replay/", "/table/"))
-    page.locator(".end").wait_for()
-    shot("end")
     page.goto(f"/learn/{game}")
     page.locator(".coach").wait_for()
     shot("learn")
-    if language == "en":
-        play_now(page, game)
-        hurry(page, MIDDLE)
-        my_turn(page)
-        shot("table")
-        if page.locator(CARD).count():
-            page.locator(CARD).first.click()
-            shot("card")
-    page.context.close()
+    page.goto(f"/replay/{tables[f'{game} over']}")
+    page.locator(".controls").wait_for()
+    shot("replay", whole=True)
+    page.goto(f"/table/{tables[f'{game} over']}")
+    page.locator(".end").wait_for()
+    shot("end")
+    page.goto(f"/table/{tables[f'{game} middle']}")
+    page.locator("section.bar.mine").wait_for()
+    shot("table")
+    cards = page.locator("[data-hand] button.pile:not(:disabled)")
+    if cards.count():
+        cards.first.click()
+        shot("card")
+    page.keyboard.press("?")
+    shot("keys")
+
+
+def readme(browser: Any, house: Server) -> None:
+    """A game of each kind against two, at a moment when I have something to choose from."""
+    cards = "[data-hand] button.pile:not(:disabled)"
+    for game, actions in {"titania": 20, "utopia": 26}.items():
+        page = opened(browser, house, "wide", "light", "en")
+        known(page, "Ann")
+        table = sit(page, game, "novice", "casual")
+        hurry(page, table, actions)
+        while page.locator("section.bar.mine").wait_for() or page.locator(cards).count() < 3:
+            hurry(page, table, 1, rather="draw")
+        page.locator(cards).first.click()
+        page.wait_for_timeout(500)
+        camera = page.context.new_cdp_session(page)
+        taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+        (ROOT / f"docs/pictures/{game}-page.webp").write_bytes(base64.b64decode(taken["data"]))
+        page.context.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

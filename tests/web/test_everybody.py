@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,7 @@ def over(browser: Any, server: Server, request: pytest.FixtureRequest) -> tuple[
     context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
     page = context.new_page()
     play_now(page, request.param)
-    hurry(page, 3000)
+    hurry(page, page.url.rpartition("/")[2], 3000)
     page.locator(".end").wait_for()
     found = request.param, page.url, {"cookies": context.cookies(), "origins": []}
     context.close()
@@ -87,6 +88,38 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     play_now(page, game)
     found["playing"] = axe(page)
     assert not any(found.values()), {where: what for where, what in found.items() if what}
+    context.close()
+
+
+@pytest.mark.parametrize("language", list(SPOKEN))
+def test_nothing_goes_sideways_on_a_phone(
+    browser: Any, server: Server, over: tuple[str, str, Any], language: str
+) -> None:
+    """On any page at 360 pixels: neither does the page scroll, nor does anything stand beyond its edge."""
+    game, table, who = over
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+        locale=language,
+        storage_state=who,
+    )
+    page = context.new_page()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    waiting = context.request.post("/api/tables", data={"game": game, "players": 2, "seats": seats}).json()["id"]
+    for address, ready in {
+        "/": f"article.{game}",
+        f"/new?game={game}": "select",
+        f"/table/{waiting}": ".link",
+        f"/learn/{game}": ".coach",
+        table: ".end",
+        table.replace("/table/", "/replay/"): ".controls",
+    }.items():
+        page.goto(address)
+        page.locator(ready).first.wait_for()
+        assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360], address
     context.close()
 
 
@@ -156,3 +189,37 @@ def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1, timeout=20_000)
     context.close()
     house.stop()
+
+
+def test_atoll_can_be_installed(page: Any) -> None:
+    """By the browser's own judgement; and every icon is what the manifest says."""
+    page.goto("/")
+    line = page.context.new_cdp_session(page)
+    found = line.send("Page.getAppManifest")
+    assert found["url"].endswith("/manifest.webmanifest")
+    assert found["errors"] == []
+    assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = json.loads(found["data"])
+    for icon in [*manifest["icons"], {"src": "/icon-apple.png", "sizes": "180x180"}]:
+        size = page.evaluate(
+            "async path => { const icon = new Image(); icon.src = path; await icon.decode(); return icon.width; }",
+            icon["src"],
+        )
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+    assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_the_first_load_is_small(browser: Any, server: Server, game: str) -> None:
+    """All script and style from the start page to the first action, as it comes over the wire."""
+    context = browser.new_context(base_url=server.url, locale="fr", reduced_motion="reduce")
+    page = context.new_page()
+    play_now(page, game)
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').filter(each => /[.](js|css)$/.test(each.name))"
+        ".map(each => each.encodedBodySize)"
+    )
+    assert len(sizes) > 5
+    assert all(sizes), "each is counted"
+    assert sum(sizes) < 120_000
+    context.close()

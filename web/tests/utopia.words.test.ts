@@ -16,7 +16,7 @@ const CIVILIZATIONS = ['maya', 'persian', 'chinese', 'greek', 'egyptian'];
 const counts = Object.fromEntries(CIVILIZATIONS.map((name) => [name, 2]));
 const scene = (decision: string, legal: string[], picks: string[] = []): UtopiaScene =>
   ({
-    mine: 0, picks, offered: new Set(), seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', name: 'casual', level: 'casual' }],
+    mine: 0, picks, offered: new Set(), seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', name: 'Casual', level: 'casual' }],
     chart: { districts: { W2: { island: 'water', value: 2, near: ['W1'], landing: { sector: 2 } } } },
     view: {
       legal, actor: 0, previews: { 'move 2 maya W1 W2': { cost: 1, by: 'sea', there: 3, rule: true }, 'raise maya': { cost: 1, from: 2, to: 3, phase_3: [{ seat: 1, n: -1 }] } },
@@ -71,6 +71,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(sentence).toContain('Ben');
     expect(sentence).toContain('5');
     whole(sentence);
+  });
+
+  it('a button does not repeat what the picks say', () => {
+    const shorter = (action: string, picks: string[]): void => {
+      const [said, rest] = [words[language]!.action(action, scene('turn', ACTIONS)), words[language]!.action(action, scene('turn', ACTIONS, picks))];
+      whole(rest);
+      expect(rest.length).toBeLessThan(said.length);
+    };
+    shorter('add maya W2', ['card:maya']);
+    shorter('raise maya', ['scale:maya']);
+    shorter('drop maya', ['card:maya']);
+    shorter('remove maya W2', ['prince:maya W2']);
+    shorter('privilege maya greek', ['privilege:use', 'card:maya']);
   });
 
   it('every part has a name', () => {

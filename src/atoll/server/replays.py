@@ -1,4 +1,4 @@
-"""Finished games: step by step, as a log, from a log, and going on from a position."""
+"""Games step by step, as a log, from a log, and going on from a position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import orjson
 
 from atoll.engine.match import Match
 from atoll.errors import BadLog
-from atoll.server.access import visit
+from atoll.server.access import need_seat, visit
 from atoll.server.creating import Creating
 from atoll.server.names import LONGEST_NAME, clean_text
 from atoll.server.people import Person
@@ -19,6 +19,7 @@ from atoll.server.sights import everything_open
 from atoll.server.table import Table
 from atoll.server.tables import Tables
 
+MISSED = 24  # steps that somebody who was away can see again
 KEPT = 32  # positions at which somebody is looking: the next step is short from there
 
 
@@ -44,6 +45,20 @@ class Replays:
             log = table.sights.log(table.playing, table.moves, None)
             view = everything_open(match) if seat is None else match.view(seat)
             return orjson.dumps({"at": at, "length": length, "view": view, "entry": log[at - 1] if at else None})
+
+    async def missed(
+        self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None
+    ) -> bytes:
+        """The positions since the one that the viewer saw last, as he knew them; the game need not be over."""
+        async with self._tables.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if seat is not None:
+                need_seat(table, visitor, seat)
+            if table.match is None:
+                raise Problem("not-now", "The game has not begun yet")
+            first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
+            viewer = table.viewer(visitor.seats, seat)
+            return orjson.dumps({"steps": await asyncio.to_thread(_steps, table, first, viewer)})
 
     def _step_to(self, table: Table, at: int) -> Match:
         kept = self._kept.pop(table.id, None)
@@ -81,6 +96,18 @@ class Replays:
             visit(table, person, key)
             _check_finished(table)
             return await self._creating.continued(person, table, at, seat, levels)
+
+
+def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
+    match = table.playing.restarted()
+    numbers = [0, *(move.number for move in table.moves)]
+    steps = []
+    for at, number in enumerate(numbers):
+        if at:
+            match.play(table.playing.actions[at - 1])
+        if at >= first:
+            steps.append({"number": number, "view": match.view(viewer)})
+    return steps
 
 
 def _check_finished(table: Table) -> None:

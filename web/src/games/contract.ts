@@ -10,6 +10,7 @@ export interface Scene<Position = any, Chart = any> {
   chart: Chart;
   /** The position as the server shows it to this seat. */
   view: View<Position>;
+  /** Who plays, by the names that people read. */
   seats: Seat[];
   /** Whose hand is shown, or null for a spectator. */
   mine: number | null;

@@ -155,6 +155,12 @@ export interface ReplayStep {
   entry: Entry | null;
 }
 
+/** A position of a game that is not over, as its viewer knew it then. */
+export interface Missed {
+  number: number;
+  view: View;
+}
+
 export type News =
   | Table
   | Play
@@ -180,6 +186,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, {
       method,
+      keepalive: method === 'PUT', // notes arrive even if their page is just being left
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
@@ -228,6 +235,10 @@ export const api = {
     if (key) query.set('key', key);
     if (seat !== null) query.set('seat', String(seat));
     return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+  },
+  missed: (id: string, key: string | null, after: number) => {
+    const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
+    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query}`);
   },
   goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),

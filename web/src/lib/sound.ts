@@ -1,13 +1,15 @@
-// Soft sounds, made here: a drop of water for a step, two notes for points. Off unless wanted.
+// Soft sounds, made here: a drop of water for a step, two notes for points, three when it is my turn. Off unless wanted.
 import { settings } from './settings.svelte';
 
 let ears: AudioContext | null = null;
 
-export function chime(what: 'step' | 'points'): void {
+const NOTES = { step: [392], points: [523, 784], turn: [440, 554, 659] };
+
+export function chime(what: keyof typeof NOTES): void {
   if (!settings.sound) return;
   ears ??= new AudioContext();
-  const notes = what === 'points' ? [523, 784] : [392];
-  notes.forEach((pitch, i) => note(ears!, pitch, i * 0.11));
+  void ears.resume(); // a browser lets nothing be heard before somebody has touched the page
+  NOTES[what].forEach((pitch, i) => note(ears!, pitch, i * 0.11));
 }
 
 function note(context: AudioContext, pitch: number, delay: number): void {

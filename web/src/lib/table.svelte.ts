@@ -1,9 +1,11 @@
 // One table as the page shows it: what the server says, played step by step; my action on its way.
-import { api, Refused, type Fact, type Message, type News, type Play, type Table } from './api';
+import { api, Refused, type Fact, type Message, type Missed, type News, type Play, type Table } from './api';
 import { Live } from './live';
+import { missedAny } from './seen';
 import { still } from './settings.svelte';
 
 const STEP = 900; // how long something that another did stays before the next thing is shown
+const KEPT = 24; // steps that wait for somebody who looks elsewhere
 
 export type Trouble = { code: string; detail: string };
 
@@ -18,6 +20,10 @@ export class TableStore {
   trouble: Trouble | null = $state.raw(null);
   /** Steps that wait to be shown. */
   waiting = $state(0);
+  /** What happened while I was away is being played back. */
+  catchingUp = $state(false);
+  /** Who acts by the last thing heard of, shown or not. */
+  actor: number | null = $state(null);
   /** When the clocks in `table.seats` were right, by this device's clock. */
   heard = $state(Date.now());
 
@@ -32,8 +38,13 @@ export class TableStore {
     readonly key: string | null,
   ) {}
 
-  async open(): Promise<void> {
-    this.#hear(await api.table(this.id, this.key));
+  /** `seen` is the number of the last thing that was seen here before. */
+  async open(seen?: number): Promise<void> {
+    const table = await api.table(this.id, this.key);
+    const steps = await this.#missed(table, seen);
+    this.#hear(table);
+    if (steps.length > 1) this.#playBack(table, steps);
+    document.addEventListener('visibilitychange', this.#looksAgain);
     this.#live = new Live(this.id, this.key, {
       after: () => this.#last,
       hear: (news) => this.#hear(news),
@@ -43,6 +54,7 @@ export class TableStore {
 
   close(): void {
     clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#looksAgain);
     this.#live?.end();
   }
 
@@ -95,6 +107,7 @@ export class TableStore {
   }
 
   async note(text: string): Promise<void> {
+    if (this.table) this.table = { ...this.table, notes: text };
     await api.notes(this.id, this.key, text);
   }
 
@@ -104,7 +117,48 @@ export class TableStore {
     this.#timer = 0;
     while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
     this.waiting = 0;
+    this.catchingUp = false;
   }
+
+  /** The positions since the one that was seen last, if others acted since then. */
+  async #missed(table: Table, seen: number | undefined): Promise<Missed[]> {
+    if (still() || !missedAny(table.log, seen, table.you.seats)) return [];
+    try {
+      return (await api.missed(this.id, this.key, seen)).steps;
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      return []; // then there is only the truth to show
+    }
+  }
+
+  /** Goes back to what was seen last, and shows from there on what happened. */
+  #playBack(table: Table, [first, ...rest]: Missed[]): void {
+    const log = table.log.filter((entry) => entry.number <= first!.number);
+    this.table = { ...table, number: first!.number, status: 'running', view: first!.view, log };
+    this.#queue = rest.map(({ number, view }, i) => {
+      const entry = table.log.find((each) => each.number === number) ?? null;
+      const last = i === rest.length - 1;
+      return {
+        type: 'play',
+        number: last ? table.number : number,
+        now: table.now,
+        kind: 'action',
+        seat: entry?.seat ?? 0,
+        undone: 0,
+        entry,
+        status: last ? table.status : 'running',
+        seats: table.seats,
+        view: last ? table.view! : view,
+      };
+    });
+    this.catchingUp = true;
+    this.waiting = this.#queue.length;
+    this.#timer = window.setTimeout(() => this.#next(), STEP);
+  }
+
+  #looksAgain = (): void => {
+    if (!document.hidden && this.#queue.length > 0 && !this.#timer) this.#next();
+  };
 
   async #change(request: (number: number) => Promise<Play | Table | null>): Promise<void> {
     if (this.pending !== null) return;
@@ -179,7 +233,9 @@ export class TableStore {
     this.waiting = 0;
     clearTimeout(this.#timer);
     this.#timer = 0;
+    this.catchingUp = false;
     this.#last = table.number;
+    this.actor = table.view?.actor ?? null;
     this.heard = Date.now();
     this.table = table;
     const last = table.log.at(-1);
@@ -196,10 +252,12 @@ export class TableStore {
       return;
     }
     this.#last = play.number;
+    this.actor = play.view.actor;
     this.#queue.push(play);
     this.waiting = this.#queue.length;
     const mine = this.table?.you.seats.includes(play.seat) ?? false;
-    if (mine || still() || document.hidden) this.skip();
+    if (mine || still()) this.skip();
+    else if (document.hidden) while (this.#queue.length > KEPT) this.#show(this.#queue.shift()!);
     else if (!this.#timer) this.#next();
   }
 
@@ -209,6 +267,7 @@ export class TableStore {
     this.waiting = this.#queue.length;
     if (!play) {
       this.#timer = 0;
+      this.catchingUp = false;
       return;
     }
     this.#show(play);

@@ -99,6 +99,7 @@ export const en = {
   watchLink: 'Link to watch',
   copy: 'Copy',
   copied: 'Copied',
+  copyWatchLink: 'Copy the link for spectators',
   spectators: (n: number) => p(n, { one: '# spectator', other: '# spectators' }),
   undo: 'Undo',
   resetTurn: 'Reset turn',

@@ -51,6 +51,19 @@ async def replay(
     return json_answer(await house.replays.position(table_id, person, key, at, seat))
 
 
+@router.get("/tables/{table_id}/missed")
+async def missed(
+    table_id: str,
+    house: TheHouse,
+    person: Anybody,
+    after: Annotated[int, Query(ge=0, le=1_000_000, description="The number of the last thing you saw")] = 0,
+    key: Key = None,
+    seat: SeatQuery = None,
+) -> Response:
+    """What happened since then, position by position, as you knew it."""
+    return json_answer(await house.replays.missed(table_id, person, key, after, seat))
+
+
 @router.post("/tables/{table_id}/continue", status_code=201)
 async def go_on(table_id: str, body: Continue, house: TheHouse, person: Somebody, key: Key = None) -> Response:
     """Play on from a position of a finished game, against bots."""

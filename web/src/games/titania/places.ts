@@ -5,7 +5,7 @@ const HALF = Math.sqrt(3) / 2;
 
 /** The part of the drawing that is shown: all hexes, and a little of the sea around. */
 export function edges(chart: Chart): { x: number; y: number; width: number; height: number } {
-  const margin = 22;
+  const margin = 16;
   const size = chart.art.hex_size;
   const xs = chart.hexes.map((hex) => hex.x);
   const ys = chart.hexes.map((hex) => hex.y);

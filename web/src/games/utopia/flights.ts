@@ -7,47 +7,30 @@ export interface Flight {
   seat: number;
   from: Place;
   to: Place;
-  civilization?: Civilization;
+  civilization: Civilization;
   count?: number;
-  points?: number;
-}
-
-const middle = (chart: Chart): Place => [chart.art.width / 2, chart.art.height / 2];
-
-/** Where a fact takes place: its district, its wonder, its rung. */
-function placeOf(chart: Chart, fact: Fact): Place {
-  const district = chart.districts[String(fact.district)];
-  if (district) return district.site;
-  return chart.islands[fact.island as Island]?.wonder ?? middle(chart);
 }
 
 export function flightsOf(chart: Chart, facts: readonly Fact[], step: number): Flight[] {
-  const deed = facts[0];
-  if (!deed) return [];
   return facts.flatMap((fact, i): Flight[] => {
     const base = { key: `${step} ${i}`, seat: fact.seat ?? 0 };
-    const civilization = fact.civilization as Civilization | undefined;
+    const civilization = fact.civilization as Civilization;
     const to = chart.districts[String(fact.district)]?.princes;
     switch (fact.what) {
       case 'move':
-        return to ? [{ ...base, civilization: civilization!, count: Number(fact.n), from: chart.districts[String(fact.from)]!.princes, to }] : [];
+        return to ? [{ ...base, civilization, count: Number(fact.n), from: chart.districts[String(fact.from)]!.princes, to }] : [];
       case 'guest':
       case 'place': {
         const ship = chart.islands[fact.island as Island];
-        const from = fact.what === 'guest' ? ship.guests[CIVILIZATIONS.indexOf(civilization!)]! : ship.ship;
-        return to ? [{ ...base, civilization: civilization!, from, to }] : [];
+        const from = fact.what === 'guest' ? ship.guests[CIVILIZATIONS.indexOf(civilization)]! : ship.ship;
+        return to ? [{ ...base, civilization, from, to }] : [];
       }
       case 'add':
       case 'welcome':
-        return to ? [{ ...base, civilization: civilization!, from: [to[0], chart.art.height], to }] : [];
+        return to ? [{ ...base, civilization, from: [to[0], chart.art.height], to }] : [];
       case 'remove':
       case 'return':
-        return to ? [{ ...base, civilization: civilization!, from: to, to: [to[0], chart.art.height] }] : [];
-      case 'points': {
-        if (fact.from === 'districts') return [];
-        const [x, y] = placeOf(chart, deed);
-        return [{ ...base, points: Number(fact.n), from: [x, y - 30], to: [x, y - 90] }];
-      }
+        return to ? [{ ...base, civilization, from: to, to: [to[0], chart.art.height] }] : [];
       default:
         return [];
     }

@@ -73,7 +73,11 @@ const de: Phrases = {
   askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
   askLastShip: (n) => (n ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.` : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.'),
   askShell: 'Wähle die Farbe deiner Muscheln.',
-  askOccupy: (n) => `Du hast ${p(n, { one: '# Seestern', other: '# Seesterne' })}: Besetz ein Turmfeld, oder behalte sie.`,
+  askOccupy: (n) =>
+    p(n, {
+      one: 'Du hast # Seestern: Besetz ein Turmfeld, oder behalte ihn.',
+      other: 'Du hast # Seesterne: Besetz ein Turmfeld, oder behalte sie.',
+    }),
   askBuild: 'Bau neben dem Kran mindestens ein Stockwerk.',
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Bau weiter, oder hör auf.`,

@@ -75,7 +75,10 @@ const en = {
   askEnd: 'You can play no more cards: end your turn.',
   askLastShip: (n: number) => (n ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.` : 'The last ship of its fleet: end your turn and the epoch.'),
   askShell: 'Choose the colour of your shells.',
-  askOccupy: (n: number) => `You have ${p(n, { one: '# starfish', other: '# starfish' })}: occupy a tower field, or keep them.`,
+  askOccupy: (n: number) => p(n, {
+      one: 'You have # starfish: occupy a tower field, or keep it.',
+      other: 'You have # starfish: occupy a tower field, or keep them.',
+    }),
   askBuild: 'Build at least one floor beside the crane.',
   askBuildMore: (floors: number, shells: number, points: number) =>
     `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,

@@ -20,6 +20,15 @@ const cards: Record<string, string> = {
   BR: 'blauw of rood',
   YR: 'geel of rood',
 };
+/** Before "kaart". */
+const cardsBent: Record<string, string> = {
+  B: 'blauwe',
+  Y: 'gele',
+  R: 'rode',
+  BY: 'blauwe of gele',
+  BR: 'blauwe of rode',
+  YR: 'gele of rode',
+};
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
@@ -35,7 +44,7 @@ const nl: Phrases = {
     crane: 'Je hebt schelpen! Vaar naar een kraan: van daar bouw je op de torenvelden die eraan grenzen. Etage 1 kost één schelp van de torenkleur, etage 2 twee, enzovoort tot 4.',
     build: 'Bouw nu: klik op de torens die oplichten. Het getal is de prijs. Elke etage geeft 3 punten, 4 als er een zeester ligt.',
     starfish: 'Zeesterren: meteen nadat je er een krijgt mag je een torenveld bezetten. Dat kost één zeester per afgebeelde toren en geeft een punt per toren en per etage.',
-    epoch: 'De balken tonen hoeveel schepen er nog zijn. Is een kleur op, dan eindigt de etappe. De zee wordt leeggemaakt, de torens blijven, en er volgt een tweede etappe. Daarna winnen de meeste punten.',
+    epoch: 'De balken tonen hoeveel schepen er nog zijn. Is een kleur op, dan eindigt de etappe. De zee wordt leeggemaakt, de torens blijven, en er volgt een tweede etappe. Wie dan de meeste punten heeft, wint.',
   },
 
   ship: (c) => `${fleet[c][0]} schip`,
@@ -45,7 +54,7 @@ const nl: Phrases = {
   anyShells: (n) => p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' }),
   oneOfEach: 'één schelp van elke kleur',
   cards: (n) => p(n, { one: '# kaart', other: '# kaarten' }),
-  card: (c) => `kaart ${cards[c]}`,
+  card: (c) => `${cardsBent[c]} kaart`,
   cardShort: (c) => cards[c]!,
   held: (n) => `${n} in de hand`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
@@ -79,7 +88,10 @@ const nl: Phrases = {
   askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
   askLastShip: (n) => (n ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.` : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.'),
   askShell: 'Kies de kleur van je schelpen.',
-  askOccupy: (n) => `Je hebt ${p(n, { one: '# zeester', other: '# zeesterren' })}: bezet een torenveld, of bewaar ze.`,
+  askOccupy: (n) => p(n, {
+      one: 'Je hebt # zeester: bezet een torenveld, of bewaar hem.',
+      other: 'Je hebt # zeesterren: bezet een torenveld, of bewaar ze.',
+    }),
   askBuild: 'Bouw minstens één etage naast de kraan.',
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# etage', other: '# etages' })} voor ${p(shells, { one: '# schelp', other: '# schelpen' })}: ${p(points, { one: '# punt', other: '# punten' })}. Bouw verder, of stop.`,

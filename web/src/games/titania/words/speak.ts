@@ -135,6 +135,7 @@ export function speak(phrases: Phrases): TitaniaWords {
       return first === 'star' ? phrases.doOccupy(second) : phrases.doExtraShip(second);
     }
     if (first === 'build') return phrases.doBuild(second as Shell, third);
+    if (scene.picks.includes(`place:${third}`)) return capital(phrases.ship(second as Fleet)); // where to is clear
     return phrases.doShip(second as Fleet, third);
   }
 
@@ -183,6 +184,7 @@ export function speak(phrases: Phrases): TitaniaWords {
   };
 }
 
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 const sum = (facts: Fact[], key: string): number => facts.reduce((total, fact) => total + Number(fact[key]), 0);
 
 /** What came of an action: the deed, then what it brought. */

@@ -58,7 +58,7 @@ export const words = speak({
   askNothingLeft: 'Du kannst nichts mehr tun: Beende deinen Zug.',
   askPrince: (of, home) => `Wähle, wohin deine Fürsten der ${people[of]} ziehen${home ? ', oder schicke einen für Punkte heim' : ''}.`,
   askHowMany: 'Wie viele Fürsten ziehen?',
-  askCard: (of) => `Wofür ist die Karte der ${people[of]}? Wähle Fürsten, einen Stadtteil oder die Prestige-Skala.`,
+  askCard: (of) => `Karte der ${people[of]}: Wähle Fürsten, einen Stadtteil oder die Prestige-Skala.`,
   askSupply: (of) => `Wähle einen Stadtteil für einen neuen Fürsten der ${people[of]}.`,
   askScale: (of) => `Was soll auf der Prestige-Skala mit den ${dative[of]} geschehen?`,
   askWhatFor: (district) => `Wer kommt nach ${district}? Wähle Fürsten oder eine Karte.`,

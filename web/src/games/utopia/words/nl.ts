@@ -3,7 +3,7 @@ import { speak } from './speak';
 
 const p = plurals('nl');
 const list = new Intl.ListFormat('nl');
-const people = { maya: "Maya's", persian: 'Perzen', chinese: 'Chinezen', greek: 'Grieken', egyptian: 'Egyptenaren' };
+const people = { maya: "Maya’s", persian: 'Perzen', chinese: 'Chinezen', greek: 'Grieken', egyptian: 'Egyptenaren' };
 const islands = { water: 'Water', earth: 'Aarde', fire: 'Vuur', air: 'Lucht' };
 const ofIsland = { water: 'van het Water', earth: 'van de Aarde', fire: 'van het Vuur', air: 'van de Lucht' };
 

@@ -1,7 +1,6 @@
 // From a language's catalogue to Utopia in that language. The same for all languages: only what is said differs.
 import type { Fact } from '../../../lib/api';
 import { kindOf, nameOf, type Part } from '../../../lib/choice';
-import { speech } from '../../../lib/language.svelte';
 import type { Words } from '../../contract';
 import { islandOf, pair } from '../parts';
 import { total, type Brings, type Chart, type Civilization, type Gain, type Guests, type Island, type Position, type UtopiaScene } from '../types';
@@ -17,9 +16,7 @@ export interface UtopiaWords extends Words<Position, Chart> {
 export function speak(c: Catalogue): UtopiaWords {
   function who(scene: UtopiaScene, seat: number): string {
     if (seat === scene.mine) return c.you;
-    const sits = scene.seats[seat];
-    if (sits?.kind === 'bot') return speech.m.level[sits.level ?? ''] ?? sits.name;
-    return sits?.name ?? String(seat + 1);
+    return scene.seats[seat]?.name ?? String(seat + 1);
   }
 
   function ask(scene: UtopiaScene): string {
@@ -77,6 +74,10 @@ export function speak(c: Catalogue): UtopiaWords {
     return scene.view.legal.length === 1 ? c.askNothingLeft : c.askTurn(build);
   }
 
+  /** Whether it can be seen in the picks which people is meant: then a button need not say it. */
+  const clear = (scene: UtopiaScene, of: P): boolean =>
+    scene.picks.some((part) => ['card', 'supply', 'scale'].includes(kindOf(part)) && nameOf(part) === of);
+
   function action(words: string, scene: UtopiaScene): string {
     const [verb, a, b, d, e] = words.split(' ') as [string, string, string, string, string];
     const of = a as P;
@@ -97,6 +98,8 @@ export function speak(c: Catalogue): UtopiaWords {
       case 'rule':
         return c.doRule(of, b);
       case 'privilege':
+        // What is changed is clear: only into what is asked.
+        if (scene.picks.includes('privilege:use') && scene.picks.includes(`card:${of}`)) return c.people[b as P];
         return c.doPrivilege(of, b as P);
       case 'discard':
         return c.doDiscard(of);
@@ -105,13 +108,13 @@ export function speak(c: Catalogue): UtopiaWords {
         return scene.picks.includes(`place:${e}`) ? c.howMany(Number(a)) : `${c.howMany(Number(a))} → ${e}`;
       case 'add':
       case 'welcome':
-        return c.doAdd(of, b);
+        return clear(scene, of) ? `${c.howMany(1)} → ${b}` : c.doAdd(of, b);
       case 'remove':
-        return c.doRemove(of, b);
+        return scene.picks.includes(`prince:${of} ${b}`) ? c.deeds.remove : c.doRemove(of, b);
       case 'raise':
-        return c.doRaise(of);
       case 'drop':
-        return c.doDrop(of);
+        if (clear(scene, of)) return c.deeds[verb];
+        return verb === 'raise' ? c.doRaise(of) : c.doDrop(of);
       default:
         return scene.view.table.decision === 'turn' ? c.endTurn : c.doneBuilding;
     }

@@ -1,0 +1,97 @@
+"""People with browsers of their own, who can also act without looking: by the API, as the page does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.house import Server
+
+# What moves is moved by `Element.animate`: every call is noted, with the beginning of what it moves.
+RECORDED = """
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    if (options.duration > 0) window.moved.push({ what: this.outerHTML.slice(0, 600), length: options.duration });
+    return animate.call(this, frames, options);
+  };
+"""
+
+
+class Person:
+    """A context of the browser, and the same person's requests."""
+
+    def __init__(self, browser: Any, server: Server, name: str, **looks: Any) -> None:
+        usual = {"viewport": {"width": 1366, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        self.context = browser.new_context(base_url=server.url, **{**usual, **looks})
+        self.context.set_default_timeout(30_000)
+        self._ask("GET", "/api/me")
+        self._ask("PATCH", "/api/me", {"name": name})
+
+    def close(self) -> None:
+        self.context.close()
+
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.context.request.fetch(path, method=method, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    # ---- tables ----
+
+    def opens(self, *seats: str, game: str = "titania", **more: Any) -> dict[str, Any]:
+        """A table with these seats: "me", "open", or a bot's level. I begin."""
+        kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
+        wanted = {"game": game, "board": "default", "players": len(seats), "seats": kinds, "options": {"start": 0}}
+        return dict(self._ask("POST", "/api/tables", {**wanted, **more}))
+
+    def joins(self, table: dict[str, Any]) -> None:
+        self._ask("POST", f"/api/tables/{table['id']}/join?{table['links']['invite'].partition('?')[2]}", {})
+
+    def table(self, table_id: str) -> dict[str, Any]:
+        return dict(self._ask("GET", f"/api/tables/{table_id}"))
+
+    def acts(self, table_id: str, action: str | None = None) -> None:
+        """Takes an action, or the first that is legal."""
+        now = self.table(table_id)
+        body = {"number": now["number"] + 1, "action": action or now["view"]["legal"][0]}
+        self._ask("POST", f"/api/tables/{table_id}/actions", body)
+
+    def looks(self, table_id: str) -> Any:
+        """The table in a new page."""
+        page = self.context.new_page()
+        page.goto(f"/table/{table_id}")
+        page.locator("main[data-number]").wait_for()
+        return page
+
+
+def two(browser: Any, server: Server, game: str = "titania", **looks: Any) -> tuple[Person, Person, str]:
+    """Ann and Ben at a table of their own; Ann begins."""
+    ann, ben = Person(browser, server, "Ann", **looks), Person(browser, server, "Ben")
+    table = ann.opens("me", "open", game=game)
+    ben.joins(table)
+    return ann, ben, table["id"]
+
+
+def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[str]], bool]) -> list[str]:
+    """Both play, without pages, until what Ann may do satisfies; then what that is."""
+    for i in range(800):
+        legal = ann.table(table_id)["view"]["legal"]
+        if legal and reached(legal):
+            return list(legal)
+        who = ann if legal else ben
+        legal = legal or ben.table(table_id)["view"]["legal"]
+        wanted = [each for each in legal if each.startswith(("build", "rule"))]
+        wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
+        who.acts(table_id, wanted[i * 7 % len(wanted)])
+    raise AssertionError("it never came to that")
+
+
+def typed(page: Any, action: str) -> None:
+    """An action, typed."""
+    before = page.locator("main").get_attribute("data-number")
+    page.locator(".bar.mine").wait_for()
+    page.locator("#notation").fill(action)
+    page.locator("#notation").press("Enter")
+    expect(page.locator("main")).not_to_have_attribute("data-number", before)

@@ -1,0 +1,245 @@
+"""Fingers and keys: two fingers on a phone, a whole turn without a mouse, and an action that shows at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.house import Server
+from tests.web.people import Person, play_until, two
+from tests.web.playing import number
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+class Fingers:
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._line = page.context.new_cdp_session(page)
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        wanted = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": wanted})
+        self._page.evaluate("() => new Promise(requestAnimationFrame)")  # no finger is quicker than the screen
+
+    def spread(self, x: float, y: float, apart: tuple[float, float]) -> None:
+        """Two fingers around a point go from one distance to another."""
+        first, last = apart
+        for step in range(6):
+            half = (first + (last - first) * step / 5) / 2
+            self._touch("touchMove" if step else "touchStart", (x - half, y), (x + half, y))
+        self._touch("touchEnd")
+
+    def drag(self, x: float, y: float, by: tuple[float, float]) -> None:
+        for step in range(9):
+            point = (x + by[0] * step / 8, y + by[1] * step / 8)
+            self._touch("touchMove" if step else "touchStart", point)
+        self._touch("touchEnd")
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
+    ann = Person(browser, server, "Ann", **PHONE)
+    page = ann.looks(ann.opens("me", "novice", game=game)["id"])
+    fingers = Fingers(page)
+    box, sheet = page.locator(".box"), page.locator(".sheet")
+    frame = box.bounding_box()
+    x, y = frame["x"] + frame["width"] * 0.7, frame["y"] + frame["height"] * 0.4
+    below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-place]')?.dataset.place"
+    there = page.evaluate(below, [x, y])
+    fingers.spread(x, y, (60, 150))
+    page.wait_for_function("() => document.querySelector('.sheet').offsetWidth > 360 * 2")
+    assert sheet.bounding_box()["width"] <= 360 * 4 + 1
+    page.wait_for_function("() => document.querySelector('.box').scrollLeft > 0")
+    assert page.evaluate(below, [x, y]) == there, "what was between the fingers stays there"
+    assert page.evaluate("[visualViewport.scale, document.documentElement.scrollWidth]") == [1, 360]
+    before = box.evaluate("each => [each.scrollLeft, each.scrollTop]")
+    fingers.drag(x, y, (-80, 0))
+    page.wait_for_function("before => document.querySelector('.box').scrollLeft > before[0] + 30", arg=before)
+    fingers.drag(x, y, (0, -60))
+    page.wait_for_function("before => document.querySelector('.box').scrollTop > before[1] + 20", arg=before)
+    fingers.spread(x, y, (200, 20))
+    page.wait_for_function("() => document.querySelector('.sheet').offsetWidth === 360")
+    page.get_by_role("button", name="Larger").tap()
+    assert sheet.bounding_box()["width"] == pytest.approx(540)
+    page.get_by_role("button", name="Whole board").tap()
+    assert sheet.bounding_box()["width"] == pytest.approx(360)
+    ann.close()
+
+
+def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server, locale="fr", **PHONE)
+    play_until(ann, ben, table_id, lambda legal: "white" in legal)
+    page = ann.looks(table_id)
+    ways = page.locator(".ways button[data-action]")
+    expect(ways).to_have_count(4)
+    for i in range(4):
+        expect(ways.nth(i)).to_be_in_viewport(ratio=1)
+    undo = page.get_by_role("button", name="Annuler", exact=True)
+    expect(undo).to_be_in_viewport(ratio=1)
+    ways.last.tap()
+    expect(page.locator(".entry").last).to_contain_text("blancs")
+    ann.close()
+    ben.close()
+
+
+# ---- keys ----
+
+
+def focus(page: Any) -> dict[str, Any]:
+    return dict(
+        page.evaluate(
+            "({ place: document.activeElement.dataset.place, part: document.activeElement.dataset.part,"
+            " action: document.activeElement.dataset.action, name: document.activeElement.getAttribute('aria-label') })"
+        )
+    )
+
+
+def test_a_whole_turn_of_titania_by_keys_alone(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server)
+    page = ann.looks(table_id)
+    for _ in range(12):
+        now = ann.table(table_id)["view"]
+        if now["actor"] != 0:
+            break
+        before = number(page)
+        page.locator("section.bar.mine").wait_for()
+        page.keyboard.press("c")
+        page.keyboard.press("Enter")  # a card, if there is one that may be played
+        page.keyboard.press("b")
+        page.keyboard.press("n")
+        assert focus(page)["name"]
+        page.keyboard.press("Enter")
+        page.keyboard.press("a")
+        if number(page) == before and focus(page)["action"]:
+            page.keyboard.press("Enter")
+        expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    assert ann.table(table_id)["view"]["actor"] == 1, "the turn was ended"
+    ann.close()
+    ben.close()
+
+
+def test_a_whole_turn_of_utopia_by_keys_alone(browser: Any, server: Server) -> None:
+    """A guest is received: the arrow keys lead from what glows to what glows."""
+    ann, ben, table_id = two(browser, server, "utopia")
+    page = ann.looks(table_id)
+    page.keyboard.press("b")
+    for _ in range(60):
+        if str(focus(page)["part"]).startswith("guest:"):
+            break
+        page.keyboard.press("Tab")
+    guest = focus(page)["part"]
+    assert guest.startswith("guest:")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-part='{guest}']")).to_have_attribute("aria-pressed", "true")
+    for _ in range(60):
+        if str(focus(page)["part"]).startswith("place:"):
+            break
+        page.keyboard.press("Tab")
+    start = focus(page)["part"]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert focus(page)["part"].startswith(("place:", "guest:", "prince:", "scale:"))
+    page.locator(f"[data-part='{start}']").focus()
+    page.keyboard.press("Enter")
+    for _ in range(8):
+        if ann.table(table_id)["view"]["actor"] != 0:
+            break
+        page.locator("section.bar.mine").wait_for()
+        page.keyboard.press("a")  # on without building
+        page.keyboard.press("Enter")
+    expect(page.locator("section.bar.mine")).to_have_count(0)
+    assert ann.table(table_id)["view"]["actor"] == 1
+    ann.close()
+    ben.close()
+
+
+# ---- at once ----
+
+
+class Held:
+    """Answers to actions that are kept back until the test lets them go."""
+
+    def __init__(self, page: Any) -> None:
+        self.routes: list[Any] = []
+        page.route("**/actions", self._hold)
+
+    def _hold(self, route: Any) -> None:
+        self.routes.append(route)
+
+
+def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server)
+    page = ann.looks(table_id)
+    held = Held(page)
+    before = number(page)
+    legal = ann.table(table_id)["view"]["legal"]
+    _, colour, _ = action = next(each for each in legal if len(each.split()) == 3).split()
+    ships = page.locator(f".pieces use[href='#t-ship-{colour}']")
+    stood, held_cards = ships.count(), page.locator(".pile .face").count()
+    page.locator("#notation").fill(" ".join(action))
+    page.keyboard.press("Enter")
+    expect(ships).to_have_count(stood + 1)
+    expect(page.locator(".pile .face")).to_have_count(held_cards - 1)
+    expect(page.locator(".ask")).to_have_text("On its way …")
+    assert number(page) == before
+    assert len(held.routes) == 1
+    held.routes[0].continue_()
+    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    expect(ships).to_have_count(stood + 1)
+    ann.close()
+    ben.close()
+
+
+def test_what_the_server_refuses_is_taken_back(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server)
+    page = ann.looks(table_id)
+    held = Held(page)
+    action = next(each for each in ann.table(table_id)["view"]["legal"] if len(each.split()) == 3)
+    ships = page.locator(f".pieces use[href='#t-ship-{action.split()[1]}']")
+    stood = ships.count()
+    page.locator("#notation").fill(action)
+    page.keyboard.press("Enter")
+    expect(ships).to_have_count(stood + 1)
+    problem = {"status": 409, "code": "illegal", "detail": "no", "table": ann.table(table_id)}
+    held.routes[0].fulfill(status=409, json=problem)
+    expect(page.get_by_role("alert")).to_have_text("The rules do not allow that now.")
+    expect(ships).to_have_count(stood)
+    expect(page.locator("section.bar.mine")).to_be_visible()
+    ann.close()
+    ben.close()
+
+
+def test_my_prince_stands_before_the_server_has_answered(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server, "utopia")
+    page = ann.looks(table_id)
+    held = Held(page)
+    before = number(page)
+    legal = ann.table(table_id)["view"]["legal"]
+    _, people, district = next(each for each in legal if each.startswith("guest")).split()
+    page.locator("#notation").fill(f"guest {people} {district}")
+    page.keyboard.press("Enter")
+    expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
+    assert number(page) == before
+    held.routes[0].continue_()
+    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
+    ann.close()
+    ben.close()
+
+
+def test_a_reload_loses_nothing_that_was_sent(browser: Any, server: Server) -> None:
+    """The page is gone before the answer comes: the action is in the game, once."""
+    ann, ben, table_id = two(browser, server)
+    page = ann.looks(table_id)
+    before = number(page)
+    with page.expect_request("**/actions"):
+        page.locator("#notation").fill("draw")
+        page.keyboard.press("Enter")
+    page.reload()
+    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    expect(page.locator(".entry")).to_have_count(1)
+    ann.close()
+    ben.close()

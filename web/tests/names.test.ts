@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { Seat } from '../src/lib/api';
+import { named } from '../src/lib/names';
+
+const person = (name: string): Seat => ({ kind: 'person', name, level: null });
+const bot = (level: string): Seat => ({ kind: 'bot', name: level, level });
+
+test('bots are called by their level, and those who are called alike are counted', () => {
+  const levels = { novice: 'Neuling', casual: 'Gelegenheitsspieler' };
+  const names = named([bot('novice'), person('Ann'), bot('novice'), bot('casual'), person('Ann')], levels).map((seat) => seat.name);
+  expect(names).toEqual(['Neuling 1', 'Ann 1', 'Neuling 2', 'Gelegenheitsspieler', 'Ann 2']);
+  expect(named([bot('odd')], levels)[0]!.name).toBe('odd');
+});
