@@ -40,9 +40,13 @@ class Knowledge:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
 
-    def view(self) -> View:
-        """The same as JSON for people."""
-        return self.runner.spec.view(self.runner.board, self.record(), self.seat)
+    def common(self) -> View:
+        """What everybody sees alike, as JSON for people."""
+        return self.runner.spec.common(self.runner.board, self.record())
+
+    def view(self, common: View | None = None) -> View:
+        """All that the seat knows, as JSON for people; whoever has the common part already may give it."""
+        return (common or self.common()) | self.runner.spec.own(self.runner.board, self.record(), self.seat)
 
     def _repr_svg_(self) -> str:
         return self.runner.spec.draw(self.runner.board, self.record())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine.knowledge import Knowledge
@@ -30,6 +31,10 @@ class Setup:
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
     seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
+
+    @cached_property
+    def seed_sha256(self) -> str:
+        return commitment(self.seed)
 
     @property
     def start(self) -> int:
@@ -89,14 +94,6 @@ class Match:
     def words(self, action: int) -> str:
         return self.spec.to_words(self.board, action)
 
-    def previews(self, knowledge: Knowledge | None = None) -> dict[str, View]:
-        """What legal actions cost and bring, as far as the position does not show it: words -> facts."""
-        if self.actor is None:
-            return {}
-        record = (knowledge or self.knowledge(self.actor)).record()
-        facts = {action: self.spec.preview(self.board, record, action) for action in self.legal_numbers()}
-        return {self.words(action): fact for action, fact in facts.items() if fact}
-
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
         number = self._number(action)
@@ -154,13 +151,17 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None) -> View:
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, common: View | None = None) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
 
-        Whoever has the seat's present knowledge already may give it, so that it is not made twice.
+        Whoever has the seat's present knowledge already, or the common part of all views, may give it, so that it is
+        not made twice.
         """
         result = self.result()
         knowledge = knowledge or self.knowledge(seat)
+        acts = seat == self.actor
+        legal = {self.words(action): action for action in self.legal_numbers()} if acts else {}
+        previews = {words: self.spec.preview(self.board, knowledge.record(), legal[words]) for words in legal}
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -168,12 +169,12 @@ class Match:
             "seat": seat,
             "actions": len(self.actions),
             "actor": self.actor,
-            "legal": self.legal() if seat == self.actor else [],
-            "previews": self.previews(knowledge) if seat == self.actor else {},
-            "undoable": self.undoable if seat == self.actor else 0,
-            "seed_sha256": commitment(self.setup.seed),
+            "legal": list(legal),
+            "previews": {words: facts for words, facts in previews.items() if facts},
+            "undoable": self.undoable if acts else 0,
+            "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": knowledge.view(),
+            "table": knowledge.view(common),
         }
 
     def result(self) -> Result | None:
@@ -197,7 +198,7 @@ class Match:
             seats=self.setup.seats,
             options=dict(self.setup.options),
             seed=self.setup.seed,
-            seed_digest=commitment(self.setup.seed),
+            seed_digest=self.setup.seed_sha256,
             actions=[self.words(action) for action in self.actions],
             result=self.result(),
         )

@@ -99,13 +99,19 @@ class GameSpec:
     read_board: Callable[[str], Any]  # text -> Board; raises BadBoard
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
-    view: Callable[[Any, Any, int], View]  # board, redacted record, seat -> JSON for people
+    # A position as JSON for people, in two parts, so that what all see alike is made once for all.
+    common: Callable[[Any, Any], View]  # board, redacted record -> the part that is the same for everybody
+    own: Callable[[Any, Any, int], View]  # board, redacted record, seat -> the part that is not
     chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
     news: Callable[[Any, Any, int, Any], list[View]]  # board, before, action, after (both redacted) -> what came of it
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+
+    def view(self, board: Any, record: Any, seat: int) -> View:
+        """A position as JSON for people, from the record as that seat may know it."""
+        return self.common(board, record) | self.own(board, record, seat)
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:

@@ -11,7 +11,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atoll import __version__
@@ -24,6 +23,21 @@ from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
 API = (people, games, tables, play, replays, live, operations)
+
+
+class Application(FastAPI):
+    """Taking an action goes around what FastAPI does for the other requests: it comes all the time."""
+
+    def __init__(self, shortcut: ASGIApp, **given: Any) -> None:
+        super().__init__(**given)
+        self._shortcut = shortcut
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].endswith(play.ACTIONS):
+            scope["app"] = self
+            await self._shortcut(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings | None = None, watch: Watch | None = None) -> FastAPI:
@@ -41,7 +55,8 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
         finally:
             await house.close()
 
-    app = FastAPI(
+    app = Application(
+        shortcut=Guard(play.act_directly, house),
         title="Atoll",
         version=__version__,
         description="Titania and Utopia, two board games that are out of print, for people and for programs.",
@@ -53,7 +68,6 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
     )
     app.state.house = house
     app.state.refusal = None  # why it could not start
-    app.router.routes.append(QuickRoute(f"{play.router.prefix}/actions", play.act, methods=["POST"]))
     for module in API:
         app.include_router(module.router)
     app.include_router(pages.pages_router(pages.read_pages()))
@@ -79,14 +93,6 @@ class PlainStart:
             await send(message)
 
         await self._app(scope, receive, send_plainly if scope["type"] == "lifespan" else send)
-
-
-class QuickRoute(Route):
-    """The one request that comes all the time goes around what FastAPI does for the others; its page still has it."""
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        found, child = super().matches(scope)
-        return found, {**child, "route": self}
 
 
 async def _problem(_: Request, found: Exception) -> Response:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from atoll.engine.match import SPECTATOR, Match
+from atoll.games.spec import View
 
 if TYPE_CHECKING:
     from atoll.server.table import Move
 
-Facts = list[dict[str, Any]]
+Facts = list[View]
 
 
 class Sight:
@@ -27,10 +28,10 @@ class Sights:
         self._kept: dict[int, Sight] = {}
         self._open: list[Facts] | None = None
 
-    def after_action(self, match: Match, viewer: int) -> tuple[dict[str, Any], Facts]:
+    def after_action(self, match: Match, viewer: int, common: View) -> tuple[View, Facts]:
         """The view after the last action, and what came of it."""
         knowledge = match.knowledge(viewer)
-        view = match.view(viewer, knowledge)
+        view = match.view(viewer, knowledge, common)
         sight = self._kept.get(viewer)
         if sight is None or len(sight.facts) != len(match.actions) - 1:
             sight = self._kept[viewer] = told(match, viewer)

@@ -34,7 +34,8 @@ FOG_NAMES = (
 )
 
 
-def view(board: Board, s: State, seat: int) -> View:
+def common(board: Board, s: State) -> View:
+    """What everybody sees alike."""
     return {
         "decision": DECISIONS[s.decision],
         "epoch": s.epoch,
@@ -46,7 +47,6 @@ def view(board: Board, s: State, seat: int) -> View:
         "ships_left": named(SHIP_NAMES, s.supply),
         "sea": {name: _hex(s, h) for h, name in enumerate(board.hexes) if s.ships[h] or s.fog[h] != NO_TILE},
         "towers": {board.hexes[board.tables.field_hex[f]]: _field(s, f) for f in range(FIELDS)},
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
         "discarded": counted(CARD_NAMES, s.discarded),
         "table": counted(CARD_NAMES, s.table_cards),
@@ -56,12 +56,19 @@ def view(board: Board, s: State, seat: int) -> View:
             "starfish": s.star_bank,
             "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
         },
+        "removed": counted(FOG_NAMES, s.removed),
+    }
+
+
+def own(_: Board, s: State, seat: int) -> View:
+    """What differs from seat to seat."""
+    return {
+        "seats": [_seat(s, p, seat) for p in range(s.players)],
         "unseen": {
             "cards": counted(CARD_NAMES, _unseen_cards(s)),
             "fog": counted(FOG_NAMES, s.unseen[0]),
             "fog_redealt": counted(FOG_NAMES, s.unseen[1]),
         },
-        "removed": counted(FOG_NAMES, s.removed),
     }
 
 

@@ -22,7 +22,8 @@ STAGES = ("welcoming", "discarding", "developing")
 SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
 
 
-def view(board: Board, s: State, seat: int) -> View:
+def common(board: Board, s: State) -> View:
+    """What everybody sees alike."""
     return {
         "decision": DECISIONS[s.decision],
         "round": s.round,
@@ -43,14 +44,20 @@ def view(board: Board, s: State, seat: int) -> View:
         "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
         "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
         "monuments_left": named(CIVILIZATION_NAMES, s.monuments),
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
         "discarded": counted(CIVILIZATION_NAMES, s.discarded),
-        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
         "changed": [
             {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
             for i in range(s.changed)
         ],
+    }
+
+
+def own(_: Board, s: State, seat: int) -> View:
+    """What differs from seat to seat."""
+    return {
+        "seats": [_seat(s, p, seat) for p in range(s.players)],
+        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
     }
 
 

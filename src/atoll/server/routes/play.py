@@ -8,6 +8,8 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from pydantic import ValidationError
 from starlette.responses import Response
+from starlette.routing import Match, Route
+from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
 from atoll.server.problems import Problem
@@ -15,6 +17,8 @@ from atoll.server.requests import Act, Body, Empty, Notes, OneSeat, Say, Undo
 from atoll.server.routes.common import REFUSALS, Key, Somebody, TheHouse, house_of, json_answer, somebody
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS)
+
+ACTIONS = "/actions"
 
 B = TypeVar("B", bound=Body)
 
@@ -39,10 +43,10 @@ def bad_field(found: ValidationError) -> Problem:
 
 
 def _key(request: Request) -> str | None:
-    return request.query_params.get("key")
+    return request.query_params.get("key") if request.scope["query_string"] else None
 
 
-@router.post("/actions", openapi_extra=_documented(Act))
+@router.post(ACTIONS, openapi_extra=_documented(Act))
 async def act(request: Request) -> Response:
     """Take an action."""
     begun = time.perf_counter()
@@ -53,6 +57,19 @@ async def act(request: Request) -> Response:
     )
     metrics.acknowledged.observe(time.perf_counter() - begun)
     return json_answer(told)
+
+
+async def act_directly(scope: Scope, receive: Receive, send: Send) -> None:
+    """The same as an ASGI application, for a path that ends as an action's does."""
+    found, child = ACT.matches(scope)
+    if found != Match.FULL:
+        raise Problem("not-found", "There is nothing at this address")
+    scope.update(child, route=ACT)
+    answer = await act(Request(scope, receive))
+    await answer(scope, receive, send)
+
+
+ACT = Route(f"{router.prefix}{ACTIONS}", act, methods=["POST"])
 
 
 @router.post("/undo", openapi_extra=_documented(Undo))
