@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from atoll.engine import backend as backends
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
@@ -62,6 +63,11 @@ class Match:
     @property
     def players(self) -> int:
         return self.setup.players
+
+    @property
+    def backend(self) -> str:
+        """What runs the rules: "python" or "compiled"."""
+        return self._runner.backend.name
 
     @property
     def actor(self) -> int | None:
@@ -232,6 +238,13 @@ class Match:
     def restarted(self) -> Match:
         """The same match before its first action."""
         return Match(self._runner, self.setup)
+
+    def run_by(self, backend: str) -> None:
+        """Lets another backend run the rules from now on; nothing else changes."""
+        old, new = self._runner, Runner(self.spec, self.board, backends.choose(backend))
+        self._states = new.from_bytes(old.to_bytes(self._states))
+        self._past = [new.from_bytes(old.to_bytes(states)) for states in self._past]
+        self._runner = new
 
     def copy(self) -> Self:
         """Another match in the same position; what is played on one does not touch the other."""

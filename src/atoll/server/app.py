@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atoll import __version__
@@ -22,22 +23,24 @@ from atoll.server.routes import games, live, operations, pages, people, play, re
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
-API = (people, games, tables, play, replays, live, operations)
+API = (people, games, tables, play, replays, operations)
 
 
 class Application(FastAPI):
-    """Taking an action goes around what FastAPI does for the other requests: it comes all the time."""
+    """Taking an action, which comes all the time, and live connections, which stay, go around FastAPI's layers."""
 
-    def __init__(self, shortcut: ASGIApp, **given: Any) -> None:
+    def __init__(self, shortcuts: Sequence[tuple[BaseRoute, ASGIApp]], **given: Any) -> None:
         super().__init__(**given)
-        self._shortcut = shortcut
+        self._shortcuts = shortcuts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].endswith(play.ACTIONS):
-            scope["app"] = self
-            await self._shortcut(scope, receive, send)
-        else:
-            await super().__call__(scope, receive, send)
+        for route, shortcut in self._shortcuts:
+            found, child = route.matches(scope)
+            if found == Match.FULL:
+                scope.update(child, app=self, route=route)
+                await shortcut(scope, receive, send)
+                return
+        await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings | None = None, watch: Watch | None = None) -> FastAPI:
@@ -56,7 +59,7 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
             await house.close()
 
     app = Application(
-        shortcut=Guard(play.act_directly, house),
+        shortcuts=[(play.ACT, Guard(play.act_directly, house)), (live.LIVE, live.live_directly)],
         title="Atoll",
         version=__version__,
         description="Titania and Utopia, two board games that are out of print, for people and for programs.",

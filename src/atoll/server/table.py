@@ -174,6 +174,11 @@ class Table:
         """An imported game ends where its log ends."""
         self._end(self.created)
 
+    def change_over(self) -> None:
+        """A game that was begun interpreted goes on compiled, as soon as that is ready."""
+        if self.match is not None and self.match.backend != self._rules.backend:
+            self.match.run_by(self._rules.backend)
+
     # ---- what others ask ----
 
     @property

@@ -62,6 +62,7 @@ class Tables:
                 if table.dead:
                     continue
                 table.touched = asyncio.get_running_loop().time()
+                table.change_over()
                 if fresh and self.storage.shared:
                     await self._catch_up(table)
                 yield table
