@@ -140,7 +140,7 @@ class Playing:
 
     async def take_turn(self, table_id: str, person: Person, key: str | None, wish: Wish) -> bytes:
         try:
-            async with self._tables.at(table_id) as table:
+            async with self._tables.at(table_id, known=wish.number - 1) as table:
                 visitor = visit(table, person, key)
                 seat = need_seat(table, visitor, wish.seat)
                 if wish.number == table.number + 1 and table.status == "running":

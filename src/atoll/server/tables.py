@@ -54,8 +54,11 @@ class Tables:
     # ---- in and out of memory ----
 
     @asynccontextmanager
-    async def at(self, table_id: str, *, fresh: bool = False) -> AsyncIterator[Table]:
-        """The table, for this caller alone. `fresh` looks whether another process has added to it."""
+    async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
+        """The table, for this caller alone.
+
+        If he asks for it `fresh`, or knows of an entry that is not here yet, what other processes have added is read.
+        """
         while True:
             table = self._live.get(table_id) or await self._load(table_id)
             async with table.lock:
@@ -63,7 +66,7 @@ class Tables:
                     continue
                 table.touched = asyncio.get_running_loop().time()
                 table.change_over()
-                if fresh and self.storage.shared:
+                if self.storage.shared and (fresh or known > table.number):
                     await self._catch_up(table)
                 yield table
                 return

@@ -134,9 +134,10 @@ def _number(text: str | None, field: str) -> int | None:
 @contextmanager
 def counted(house: House, who: str, address: str) -> Iterator[None]:
     """Nobody has too many connections at once."""
-    keys = {"identity " + who: house.settings.sockets_identity, "address " + address: house.settings.sockets_address}
+    settings = house.settings
+    keys = {"identity " + who: settings.sockets_identity, "address " + address: settings.sockets_address}
     for key, most in keys.items():
-        if house.sockets_of.get(key, 0) >= most:
+        if house.sockets_of.get(key, 0) >= max(1, most // settings.workers):  # each process counts its own
             raise Problem("too-many", "You have too many connections already", retry_after=30)
     for key in keys:
         house.sockets_of[key] = house.sockets_of.get(key, 0) + 1
