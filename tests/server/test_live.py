@@ -98,6 +98,9 @@ def test_who_may_not_look_is_not_let_in(server: RunningServer) -> None:
     with pytest.raises(InvalidStatus) as refused:
         ann.live(table["id"], after="x")
     assert refused.value.response.status_code == 422
+    with pytest.raises(InvalidStatus) as refused:
+        ann.live("nothing/there")
+    assert refused.value.response.headers["content-type"] == "application/problem+json"
     assert eve.live(table["id"], key=table["links"]["watch"].partition("key=")[2]).next()["type"] == "table"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from atoll.engine.game import game
 from atoll.engine.match import Match
 from tests.server.house import Guest, Line, RunningServer, until
 
@@ -176,6 +177,7 @@ def test_resigning_leaves_the_seat_to_a_bot(server: RunningServer) -> None:
 
 
 def test_a_running_game_changes_over_to_the_compiled_rules(server: RunningServer) -> None:
+    game("titania").new(2, 1, backend="compiled")  # that may take long, and is done elsewhere before it is ready
     ann = server.guest()
     table = ann.create("me", {"kind": "guest", "name": "Cleo"})
     table = {**table, **ann.act(table).json()}

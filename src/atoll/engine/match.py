@@ -163,9 +163,9 @@ class Match:
         Whoever has the seat's present knowledge already, or the common part of all views, may give it, so that it is
         not made twice.
         """
-        result = self.result()
+        actor, result = self.actor, self.result()
         knowledge = knowledge or self.knowledge(seat)
-        acts = seat == self.actor
+        acts = seat == actor
         legal = {self.words(action): action for action in self.legal_numbers()} if acts else {}
         previews = {words: self.spec.preview(self.board, knowledge.record(), legal[words]) for words in legal}
         return {
@@ -174,7 +174,7 @@ class Match:
             "players": self.players,
             "seat": seat,
             "actions": len(self.actions),
-            "actor": self.actor,
+            "actor": actor,
             "legal": list(legal),
             "previews": {words: facts for words, facts in previews.items() if facts},
             "undoable": self.undoable if acts else 0,

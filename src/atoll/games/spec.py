@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -78,8 +79,12 @@ def late(place: str) -> Callable[..., Any]:
     """The function at "module:name", which is imported when it is first called: a game starts without it."""
     module, name = place.split(":")
 
+    @cache
+    def found() -> Callable[..., Any]:
+        return cast(Callable[..., Any], getattr(importlib.import_module(module), name))
+
     def call(*given: Any) -> Any:
-        return getattr(importlib.import_module(module), name)(*given)
+        return found()(*given)
 
     return call
 

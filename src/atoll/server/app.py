@@ -13,12 +13,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from atoll import __version__
 from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, not_found
 from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
@@ -40,6 +41,9 @@ class Application(FastAPI):
                 scope.update(child, app=self, route=route)
                 await shortcut(scope, receive, send)
                 return
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(not_found("connection").as_response())
+            return
         await super().__call__(scope, receive, send)
 
 
