@@ -40,13 +40,11 @@ class Knowledge:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
 
-    def common(self) -> View:
-        """What everybody sees alike, as JSON for people."""
-        return self.runner.spec.common(self.runner.board, self.record())
-
-    def view(self, common: View | None = None) -> View:
-        """All that the seat knows, as JSON for people; whoever has the common part already may give it."""
-        return (common or self.common()) | self.runner.spec.own(self.runner.board, self.record(), self.seat)
+    def view(self, watched: View | None = None) -> View:
+        """The same as JSON for people. Whoever has the view of those who only watch may give it: most is the same."""
+        if watched is None:
+            return self.runner.spec.view(self.runner.board, self.record(), self.seat)
+        return watched | self.runner.spec.own(self.record(), self.seat, watched) if self.seat >= 0 else watched
 
     def _repr_svg_(self) -> str:
         return self.runner.spec.draw(self.runner.board, self.record())

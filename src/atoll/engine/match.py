@@ -157,13 +157,14 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, common: View | None = None) -> View:
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, watched: View | None = None) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
 
-        Whoever has the seat's present knowledge already, or the common part of all views, may give it, so that it is
-        not made twice.
+        Whoever has the seat's present knowledge already, or the position as those see it who only watch, may give it,
+        so that it is not made twice.
         """
-        actor, result = self.actor, self.result()
+        actor = self.actor
+        result = self.result() if actor is None else None
         knowledge = knowledge or self.knowledge(seat)
         acts = seat == actor
         legal = {self.words(action): action for action in self.legal_numbers()} if acts else {}
@@ -180,7 +181,7 @@ class Match:
             "undoable": self.undoable if acts else 0,
             "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": knowledge.view(common),
+            "table": knowledge.view(watched),
         }
 
     def result(self) -> Result | None:

@@ -104,9 +104,9 @@ class GameSpec:
     read_board: Callable[[str], Any]  # text -> Board; raises BadBoard
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
-    # A position as JSON for people, in two parts, so that what all see alike is made once for all.
-    common: Callable[[Any, Any], View]  # board, redacted record -> the part that is the same for everybody
-    own: Callable[[Any, Any, int], View]  # board, redacted record, seat -> the part that is not
+    # A position as JSON for people, in two parts: most of it is the same for all, and is made once for them.
+    watched: Callable[[Any, Any], View]  # board, redacted record -> as everybody sees it who only watches
+    own: Callable[[Any, int, View], View]  # redacted record, seat, the view as watched -> what that seat sees otherwise
     chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
     news: Callable[[Any, Any, int, Any], list[View]]  # board, before, action, after (both redacted) -> what came of it
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
@@ -116,7 +116,8 @@ class GameSpec:
 
     def view(self, board: Any, record: Any, seat: int) -> View:
         """A position as JSON for people, from the record as that seat may know it."""
-        return self.common(board, record) | self.own(board, record, seat)
+        watched = self.watched(board, record)
+        return watched | self.own(record, seat, watched) if seat >= 0 else watched
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:

@@ -70,9 +70,9 @@ class Showing:
         return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
 
     @cached_property
-    def common(self) -> View:
-        """The part of the position that all see alike, from what a spectator may know."""
-        return self.table.playing.knowledge(SPECTATOR).common()
+    def watched(self) -> View:
+        """The position as those see it who only watch: most of every view."""
+        return self.table.playing.knowledge(SPECTATOR).view()
 
     # ---- news ----
 
@@ -81,11 +81,11 @@ class Showing:
         table = self.table
         shown = None
         if entry.kind == journal.ACTION:
-            view, facts = table.sights.after_action(table.playing, viewer, self.common)
+            view, facts = table.sights.after_action(table.playing, viewer, self.watched)
             move = table.moves[-1]
             shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
         else:
-            view = table.playing.view(viewer, common=self.common)
+            view = table.playing.view(viewer, watched=self.watched)
         return orjson.dumps(
             {
                 "type": "play",
@@ -157,7 +157,7 @@ class Showing:
             over = self.table.status == "finished"
             log = self.table.sights.log(match, self.table.moves, None if over else viewer)
             cut_short = over and not match.over  # a log that somebody imported
-            view = everything_open(match) if cut_short else match.view(viewer, common=self.common)
+            view = everything_open(match) if cut_short else match.view(viewer, watched=self.watched)
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
 

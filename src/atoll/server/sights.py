@@ -30,10 +30,10 @@ class Sights:
         self._kept: dict[int, Sight] = {}
         self._open: list[Facts] | None = None
 
-    def after_action(self, match: Match, viewer: int, common: View) -> tuple[View, Facts]:
+    def after_action(self, match: Match, viewer: int, watched: View) -> tuple[View, Facts]:
         """The view after the last action, and what came of it."""
         knowledge = match.knowledge(viewer)
-        view = match.view(viewer, knowledge, common)
+        view = match.view(viewer, knowledge, watched)
         sight = self._kept.get(viewer)
         if sight is None or len(sight.facts) != len(match.actions) - 1:
             sight = self._kept[viewer] = told(match, viewer)

@@ -34,8 +34,8 @@ FOG_NAMES = (
 )
 
 
-def common(board: Board, s: State) -> View:
-    """What everybody sees alike."""
+def view(board: Board, s: State) -> View:
+    """As everybody sees it who only watches."""
     return {
         "decision": DECISIONS[s.decision],
         "epoch": s.epoch,
@@ -57,18 +57,20 @@ def common(board: Board, s: State) -> View:
             "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
         },
         "removed": counted(FOG_NAMES, s.removed),
-    }
-
-
-def own(_: Board, s: State, seat: int) -> View:
-    """What differs from seat to seat."""
-    return {
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
+        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
         "unseen": {
             "cards": counted(CARD_NAMES, _unseen_cards(s)),
             "fog": counted(FOG_NAMES, s.unseen[0]),
             "fog_redealt": counted(FOG_NAMES, s.unseen[1]),
         },
+    }
+
+
+def own(s: State, seat: int, watched: View) -> View:
+    """What that seat sees otherwise: its own cards and tiles."""
+    return {
+        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
+        "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))},
     }
 
 
@@ -91,8 +93,7 @@ def _field(s: State, f: int) -> dict[str, Any]:
     return {"floors": floors, "starfish": bool(s.star_on[f])}
 
 
-def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
-    mine = p == seat or s.decision == OVER
+def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
     return {
         "score": rules.score(s, p),
         "points": named(SOURCE_NAMES, s.points[p]),
@@ -111,5 +112,5 @@ def _tile_values(tiles: list[int]) -> list[int]:
 
 def _unseen_cards(s: State) -> list[int]:
     """What the pile and hands that are not shown hold together [T9.3]."""
-    seen = [s.discarded, s.table_cards, *s.hand]
-    return [CARD_COUNT[k] - sum(cards[k] for cards in seen) for k in range(len(CARD_COUNT))]
+    seen = zip(s.discarded, s.table_cards, *s.hand, strict=True)
+    return [count - sum(cards) for count, cards in zip(CARD_COUNT, seen, strict=True)]

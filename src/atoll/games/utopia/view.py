@@ -22,8 +22,8 @@ STAGES = ("welcoming", "discarding", "developing")
 SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
 
 
-def common(board: Board, s: State) -> View:
-    """What everybody sees alike."""
+def view(board: Board, s: State) -> View:
+    """As everybody sees it who only watches."""
     return {
         "decision": DECISIONS[s.decision],
         "round": s.round,
@@ -50,13 +50,15 @@ def common(board: Board, s: State) -> View:
             {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
             for i in range(s.changed)
         ],
+        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
+        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
     }
 
 
-def own(_: Board, s: State, seat: int) -> View:
-    """What differs from seat to seat."""
+def own(s: State, seat: int, watched: View) -> View:
+    """What that seat sees otherwise: its own cards."""
     return {
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
+        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
         "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
     }
 
@@ -85,8 +87,7 @@ def _district(s: State, d: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
-    mine = p == seat or s.decision == OVER
+def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
     return {
         "score": s.score[p],
         "points": named(SOURCE_NAMES, s.points[p]),
