@@ -42,9 +42,7 @@ class Knowledge:
 
     def view(self, watched: View | None = None) -> View:
         """The same as JSON for people. Whoever has the view of those who only watch may give it: most is the same."""
-        if watched is None:
-            return self.runner.spec.view(self.runner.board, self.record(), self.seat)
-        return watched | self.runner.spec.own(self.record(), self.seat, watched) if self.seat >= 0 else watched
+        return self.runner.spec.view(self.runner.board, self.record(), self.seat, watched)
 
     def _repr_svg_(self) -> str:
         return self.runner.spec.draw(self.runner.board, self.record())

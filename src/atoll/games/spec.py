@@ -114,9 +114,12 @@ class GameSpec:
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
-    def view(self, board: Any, record: Any, seat: int) -> View:
-        """A position as JSON for people, from the record as that seat may know it."""
-        watched = self.watched(board, record)
+    def view(self, board: Any, record: Any, seat: int, watched: View | None = None) -> View:
+        """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches.
+
+        Whoever has his view already may give it.
+        """
+        watched = watched or self.watched(board, record)
         return watched | self.own(record, seat, watched) if seat >= 0 else watched
 
     @property
