@@ -19,6 +19,7 @@ from benchmarks import costs, players
 from benchmarks.contest import Contestant, Measured, Timed, cheapest, contest, spread
 from benchmarks.progress import Progress
 from benchmarks.report import Cost, Outcome, Report, aligned, disturbances, outcomes_of, print_report, quantity, rows_of
+from benchmarks.server.verdicts import TARGETS
 from benchmarks.targets import LIMITS, RATES, RATIOS, Limit, Rate, Ratio, judge_limit, judge_rate, judge_ratio
 
 NUMBER = {"type": "number"}
@@ -411,3 +412,16 @@ def test_one_run_prints_a_table_and_writes_json(
     assert "Titania, 3 players, interpreted" in shown.out
     assert "not installed" in shown.out
     assert "Random play" in shown.err
+
+
+# ---- the server's ----
+
+
+@pytest.mark.parametrize(("others", "verdict"), [(0.05, "missed"), (0.5, "disturbed")])
+def test_a_disturbed_machine_cannot_miss_what_the_server_should_bear(others: float, verdict: str) -> None:
+    rate, *_ = TARGETS
+    slow = {"ours": [{"rate": 100}, {"rate": 900}, {"rate": 150}], "peer": [{"rate": 100}] * 3}
+    assert rate.seen(slow) == 1.5, "the median of the rounds' ratios"
+    assert rate.verdict(slow, others) == verdict
+    assert rate.verdict({**slow, "ours": [{"rate": 200}]}, others) == "met"
+    assert rate.verdict({"ours": [{"rate": 200}]}, others) == "not measured"

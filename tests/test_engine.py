@@ -558,3 +558,21 @@ def test_the_view_of_a_finished_game_has_its_result(backend: Backend) -> None:
     assert match.view()["result"] == {"points": list(result.points), "winners": list(result.winners)}
     assert match.log()["result"] == match.view(0)["result"]
     assert match.view(0)["legal"] == []
+
+
+def test_a_match_can_change_its_backend() -> None:
+    """In the middle of a turn: position, log and what may be taken back stay, and both ways play on alike."""
+    match = TITANIA.new(3, 7, backend="python")
+    while match.undoable < 2:
+        match.play(match.legal_numbers()[-1])
+    twin = match.copy()
+    twin.run_by("compiled")
+    assert (match.backend, twin.backend) == ("python", "compiled")
+    assert twin.record_bytes == match.record_bytes
+    assert twin.undo() == match.undo()
+    assert twin.record_bytes == match.record_bytes
+    while not match.over:
+        action = match.legal_numbers()[0]
+        match.play(action)
+        twin.play(action)
+    assert twin.log() == match.log()

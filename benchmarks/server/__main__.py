@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from benchmarks import machine
 from benchmarks.server.load import Load
 from benchmarks.server.rebuild import rebuild_seconds
 from benchmarks.server.running import PEER, Running, atoll, peer, peer_ready
+from benchmarks.server.verdicts import TARGETS
 
 TABLES, PLAYERS = 125, 4
 THINKING = 5.0  # seconds that people think, on average
@@ -36,37 +38,51 @@ LABELS = {
 
 def main() -> int:
     asked = parse()
-    found: dict[str, Any] = {"machine": machine.describe(), "rows": {}, "seconds": asked.seconds}
-    watch, loads = machine.Watch(), [machine.load()]
+    found: dict[str, Any] = {"machine": machine.describe(), "rows": {}, "seconds": asked.seconds, "others": []}
+    loads = [machine.load()]
     missing = peer_ready()
     for round_number in range(asked.rounds):
         say(f"Round {round_number + 1} of {asked.rounds}")
-        if missing is None:
-            add(found, "peer", measure_peer(asked.seconds, 0))
-        with atoll() as server:
-            add(found, "ours", measure(server, asked.seconds))
-        with atoll(stored=False) as server:
-            add(found, "forgetful", measure(server, asked.seconds))
-    if missing is None:
-        add(found, "peer-offered", measure_peer(asked.seconds, 100))
-    with atoll() as server:
-        add(found, "ours-offered", measure(server, asked.seconds, offered=100))
+        watch = machine.Watch()
+        contest(found, asked.seconds, missing is None, backwards=round_number % 2 == 1)
+        found["others"].append(watch.others())
+        say(f"  Others took {found['others'][-1]:.0%} of the machine")
     with atoll() as server:
         add(found, "people", measure(server, 2 * asked.seconds, pause=THINKING))
     measure_postgres(found, asked.seconds)
-    found["rebuild"] = {game: rebuild_seconds(game) for game in ("titania", "utopia")}
+    found["rows"]["rebuild"] = [{game: rebuild_seconds(game) for game in ("titania", "utopia")}]
     loads.append(machine.load())
-    found |= {"loads": loads, "others": watch.others(), "peer_missing": missing}
+    found |= {"loads": loads, "peer_missing": missing}
     show(found)
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1))
     return 0
 
 
+def contest(found: dict[str, Any], seconds: float, with_peer: bool, backwards: bool) -> None:
+    """One round: those that are compared run next to each other, and every other round the other way round."""
+
+    def ours(key: str, stored: bool = True, offered: int | None = None) -> None:
+        with atoll(stored=stored) as server:
+            add(found, key, measure(server, seconds, offered))
+
+    turns: list[Callable[[], None]] = [
+        lambda: ours("forgetful", stored=False),
+        lambda: ours("ours"),
+        lambda: add(found, "peer", measure_peer(seconds, 0)),
+        lambda: add(found, "peer-offered", measure_peer(seconds, 100)),
+        lambda: ours("ours-offered", offered=100),
+    ]
+    if not with_peer:
+        del turns[2:4]
+    for turn in reversed(turns) if backwards else turns:
+        turn()
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure the server's load")
     parser.add_argument("--seconds", type=float, default=6, help="for each measurement")
-    parser.add_argument("--rounds", type=int, default=2, help="of the comparison with the peer, which take turns")
+    parser.add_argument("--rounds", type=int, default=3, help="of those that are compared, which take turns")
     parser.add_argument("--json", type=Path, help="write everything that was measured")
     return parser.parse_args()
 
@@ -160,13 +176,25 @@ def show(found: dict[str, Any]) -> None:
             )
     console = Console(width=120)
     console.print(table)
-    for game, seconds in found["rebuild"].items():
-        console.print(f"A full game of {game}, rebuilt from its log, compiled: {seconds * 1000:.1f} ms")
+    show_verdicts(console, found)
     if found["peer_missing"]:
         console.print(f"boardgame.io was not measured: {found['peer_missing']}")
     first, last = found["loads"]
-    console.print(f"Others took {found['others']:.0%} of the machine; load {first} before, {last} after.")
+    shares = ", ".join(f"{share:.0%}" for share in found["others"])
+    console.print(f"Others took {shares} of the machine in the rounds; load {first} before, {last} after.")
     print("Everything on this machine shares its cores: the load, the servers, and whoever else is there.")
+
+
+def show_verdicts(console: Console, found: dict[str, Any]) -> None:
+    table = Table(title="The median of the rounds")
+    for name in ("What we want", "Limit", "Seen", "Verdict"):
+        table.add_column(name, justify="left" if name in ("What we want", "Verdict") else "right")
+    for target in TARGETS:
+        sign = "≥" if target.least else "≤"
+        seen = number(target.seen(found["rows"]), 2)
+        verdict = target.verdict(found["rows"], max(found["others"]))
+        table.add_row(target.what, f"{sign} {target.limit:g} {target.unit}", f"{seen} {target.unit}", verdict)
+    console.print(table)
 
 
 def number(value: float | None, digits: int) -> str:

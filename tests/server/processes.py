@@ -87,6 +87,30 @@ class ServerProcess:
         return process.wait(PATIENCE)
 
 
+def children_of(pid: int) -> list[int]:
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except OSError:  # gone meanwhile
+            continue
+        if parent == pid:
+            found.append(int(stat.parent.name))
+    return found
+
+
+def who_serves(process: ServerProcess, port: int) -> int | None:
+    """Which of the server's processes is at the other end of a connection from that port."""
+    ends = f":{process.port:04X}", f":{port:04X}"
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
+    sockets = {f"socket:[{words[9]}]" for words in lines if (words[1][-5:], words[2][-5:]) == ends}
+    for child in children_of(process.pid):
+        for file in Path(f"/proc/{child}/fd").iterdir():
+            if file.is_symlink() and str(file.readlink()) in sockets:
+                return child
+    return None
+
+
 def query(database: str, statement: str, **values: Any) -> list[tuple[Any, ...]]:
     """Asks the database itself, or changes it."""
     engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://"))

@@ -16,7 +16,7 @@ import pytest
 
 from atoll.engine.match import Match
 from tests.server.house import PATIENCE, until
-from tests.server.processes import ServerProcess, query
+from tests.server.processes import ServerProcess, children_of, query
 
 KILLS = 3
 PLAYERS = 5
@@ -162,18 +162,6 @@ def test_nobody_is_left_behind(process: ServerProcess) -> None:
     assert children
     process.kill()
     until(lambda: not any(alive(pid) for pid in children))
-
-
-def children_of(pid: int) -> list[int]:
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parent = int(stat.read_text().rpartition(")")[2].split()[1])
-        except OSError:  # gone meanwhile
-            continue
-        if parent == pid:
-            found.append(int(stat.parent.name))
-    return found
 
 
 def alive(pid: int) -> bool:

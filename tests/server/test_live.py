@@ -98,6 +98,9 @@ def test_who_may_not_look_is_not_let_in(server: RunningServer) -> None:
     with pytest.raises(InvalidStatus) as refused:
         ann.live(table["id"], after="x")
     assert refused.value.response.status_code == 422
+    with pytest.raises(InvalidStatus) as refused:
+        ann.live("nothing/there")
+    assert refused.value.response.headers["content-type"] == "application/problem+json"
     assert eve.live(table["id"], key=table["links"]["watch"].partition("key=")[2]).next()["type"] == "table"
 
 
@@ -137,12 +140,11 @@ class StuckWire:
 def test_a_slow_reader_is_dropped_not_waited_for() -> None:
     async def try_it() -> None:
         socket = Socket(StuckWire(), Visitor(None), None)
-        pump = asyncio.create_task(socket.pump())
         for _ in range(MOST_WAITING + 2):
             socket.put("news")
             await asyncio.sleep(0)
         assert socket.ended
-        pump.cancel()
+        await socket.close()
 
     asyncio.run(try_it())
 

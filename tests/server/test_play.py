@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from atoll.engine.game import game
 from atoll.engine.match import Match
 from tests.server.house import Guest, Line, RunningServer, until
 
@@ -173,3 +174,16 @@ def test_resigning_leaves_the_seat_to_a_bot(server: RunningServer) -> None:
     until(lambda: ben.table(table_id)["view"]["actor"] == 1)
     assert ben.at(table_id, "resign").status_code == 200
     until(lambda: ben.table(table_id)["status"] == "finished")
+
+
+def test_a_running_game_changes_over_to_the_compiled_rules(server: RunningServer) -> None:
+    game("titania").new(2, 1, backend="compiled")  # that may take long, and is done elsewhere before it is ready
+    ann = server.guest()
+    table = ann.create("me", {"kind": "guest", "name": "Cleo"})
+    table = {**table, **ann.act(table).json()}
+    running = server.house.tables._live[table["id"]]
+    assert running.playing.backend == "python"
+    server.house.rules.backend = "compiled"
+    assert ann.table(table["id"], seat=table["view"]["seat"])["view"] == table["view"]
+    assert running.playing.backend == "compiled"
+    assert ann.act(ann.table(table["id"])).status_code == 200

@@ -75,6 +75,13 @@ def test_bodies_are_json(server: RunningServer) -> None:
     assert (form.status_code, form.json()["code"]) == (400, "bad-json")
 
 
+@pytest.mark.parametrize("method", ["GET", "POST", "PATCH", "DELETE"])
+def test_what_there_is_not(server: RunningServer, method: str) -> None:
+    answer = server.guest().call(method, "/api/tables/x/y/actions", {})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
 def test_floods_are_refused(make_server: MakeServer) -> None:
     server = make_server(rate_identity=2)
     ann = server.guest()

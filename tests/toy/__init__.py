@@ -34,7 +34,8 @@ SPEC = GameSpec(
     read_board=_board,
     to_words=lambda _, action: f"take {action + 1}",
     to_number=lambda _, words: int(words.split()[1]) - 1,
-    view=lambda _board, s, _seat: {"sticks": s.sticks, "lucky": s.lucky},
+    watched=lambda _board, s: {"sticks": s.sticks, "lucky": s.lucky},
+    own=lambda *_: {},
     # Nobody looks at it.
     chart=lambda _: {},
     news=lambda *_: [],

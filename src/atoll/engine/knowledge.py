@@ -40,9 +40,9 @@ class Knowledge:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
 
-    def view(self) -> View:
-        """The same as JSON for people."""
-        return self.runner.spec.view(self.runner.board, self.record(), self.seat)
+    def view(self, watched: View | None = None) -> View:
+        """The same as JSON for people. Whoever has the view of those who only watch may give it: most is the same."""
+        return self.runner.spec.view(self.runner.board, self.record(), self.seat, watched)
 
     def _repr_svg_(self) -> str:
         return self.runner.spec.draw(self.runner.board, self.record())

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from atoll.engine import backend as backends
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
@@ -30,6 +32,10 @@ class Setup:
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
     seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
+
+    @cached_property
+    def seed_sha256(self) -> str:
+        return commitment(self.seed)
 
     @property
     def start(self) -> int:
@@ -57,6 +63,11 @@ class Match:
     @property
     def players(self) -> int:
         return self.setup.players
+
+    @property
+    def backend(self) -> str:
+        """What runs the rules: "python" or "compiled"."""
+        return self._runner.backend.name
 
     @property
     def actor(self) -> int | None:
@@ -88,14 +99,6 @@ class Match:
 
     def words(self, action: int) -> str:
         return self.spec.to_words(self.board, action)
-
-    def previews(self, knowledge: Knowledge | None = None) -> dict[str, View]:
-        """What legal actions cost and bring, as far as the position does not show it: words -> facts."""
-        if self.actor is None:
-            return {}
-        record = (knowledge or self.knowledge(self.actor)).record()
-        facts = {action: self.spec.preview(self.board, record, action) for action in self.legal_numbers()}
-        return {self.words(action): fact for action, fact in facts.items() if fact}
 
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
@@ -154,26 +157,31 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None) -> View:
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, watched: View | None = None) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
 
-        Whoever has the seat's present knowledge already may give it, so that it is not made twice.
+        Whoever has the seat's present knowledge already, or the position as those see it who only watch, may give it,
+        so that it is not made twice.
         """
-        result = self.result()
+        actor = self.actor
+        result = self.result() if actor is None else None
         knowledge = knowledge or self.knowledge(seat)
+        acts = seat == actor
+        legal = {self.words(action): action for action in self.legal_numbers()} if acts else {}
+        previews = {words: self.spec.preview(self.board, knowledge.record(), legal[words]) for words in legal}
         return {
             "game": self.spec.name,
             "board": self.board.name,
             "players": self.players,
             "seat": seat,
             "actions": len(self.actions),
-            "actor": self.actor,
-            "legal": self.legal() if seat == self.actor else [],
-            "previews": self.previews(knowledge) if seat == self.actor else {},
-            "undoable": self.undoable if seat == self.actor else 0,
-            "seed_sha256": commitment(self.setup.seed),
+            "actor": actor,
+            "legal": list(legal),
+            "previews": {words: facts for words, facts in previews.items() if facts},
+            "undoable": self.undoable if acts else 0,
+            "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": knowledge.view(),
+            "table": knowledge.view(watched),
         }
 
     def result(self) -> Result | None:
@@ -197,7 +205,7 @@ class Match:
             seats=self.setup.seats,
             options=dict(self.setup.options),
             seed=self.setup.seed,
-            seed_digest=commitment(self.setup.seed),
+            seed_digest=self.setup.seed_sha256,
             actions=[self.words(action) for action in self.actions],
             result=self.result(),
         )
@@ -231,6 +239,13 @@ class Match:
     def restarted(self) -> Match:
         """The same match before its first action."""
         return Match(self._runner, self.setup)
+
+    def run_by(self, backend: str) -> None:
+        """Lets another backend run the rules from now on; nothing else changes."""
+        old, new = self._runner, Runner(self.spec, self.board, backends.choose(backend))
+        self._states = new.from_bytes(old.to_bytes(self._states))
+        self._past = [new.from_bytes(old.to_bytes(states)) for states in self._past]
+        self._runner = new
 
     def copy(self) -> Self:
         """Another match in the same position; what is played on one does not touch the other."""

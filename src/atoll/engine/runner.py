@@ -65,6 +65,9 @@ class Runner:
     def to_bytes(self, states: States) -> bytes:
         return self.backend.to_bytes(states)
 
+    def from_bytes(self, content: bytes) -> States:
+        return self.backend.from_record(self.spec.state.from_bytes(content))
+
     def to_record(self, states: States) -> Record:
         return self.backend.to_record(self.spec.state, states)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,19 +11,40 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Match, Route
+from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from atoll import __version__
 from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, not_found
 from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
-API = (people, games, tables, play, replays, live, operations)
+API = (people, games, tables, play, replays, operations)
+
+
+class Application(FastAPI):
+    """Taking an action, which comes all the time, and live connections, which stay, go around FastAPI's layers."""
+
+    def __init__(self, shortcuts: Sequence[tuple[BaseRoute, ASGIApp]], **given: Any) -> None:
+        super().__init__(**given)
+        self._shortcuts = shortcuts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        for route, shortcut in self._shortcuts:
+            found, child = route.matches(scope)
+            if found == Match.FULL:
+                scope.update(child, app=self, route=route)
+                await shortcut(scope, receive, send)
+                return
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(not_found("connection").as_response())
+            return
+        await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings | None = None, watch: Watch | None = None) -> FastAPI:
@@ -41,7 +62,8 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
         finally:
             await house.close()
 
-    app = FastAPI(
+    app = Application(
+        shortcuts=[(play.ACT, Guard(play.act_directly, house)), (live.LIVE, live.live_directly)],
         title="Atoll",
         version=__version__,
         description="Titania and Utopia, two board games that are out of print, for people and for programs.",
@@ -53,7 +75,6 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
     )
     app.state.house = house
     app.state.refusal = None  # why it could not start
-    app.router.routes.append(QuickRoute(f"{play.router.prefix}/actions", play.act, methods=["POST"]))
     for module in API:
         app.include_router(module.router)
     app.include_router(pages.pages_router(pages.read_pages()))
@@ -79,14 +100,6 @@ class PlainStart:
             await send(message)
 
         await self._app(scope, receive, send_plainly if scope["type"] == "lifespan" else send)
-
-
-class QuickRoute(Route):
-    """The one request that comes all the time goes around what FastAPI does for the others; its page still has it."""
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        found, child = super().matches(scope)
-        return found, {**child, "route": self}
 
 
 async def _problem(_: Request, found: Exception) -> Response:

@@ -41,16 +41,20 @@ class House:
         self.creating = Creating(self.tables, settings.tables_identity)
         self.playing = Playing(self.tables, self.creating)
         self.replays = Replays(self.tables, self.creating)
-        self.requests_of_identity = Limit(settings.rate_identity, settings.rate_identity * 5, self.watch)
-        self.requests_of_address = Limit(settings.rate_address, settings.rate_address * 5, self.watch)
-        self.new_people = Limit(settings.new_people / 3600, settings.new_people, self.watch)
-        self.passwords = Limit(0.2, 10, self.watch)  # tries, of one address and for one name
-        self.creations = Limit(0.2, 30, self.watch)
-        self.chatting = Limit(0.5, 10, self.watch)
+        self.requests_of_identity = self._limit(settings.rate_identity, settings.rate_identity * 5)
+        self.requests_of_address = self._limit(settings.rate_address, settings.rate_address * 5)
+        self.new_people = self._limit(settings.new_people / 3600, settings.new_people)
+        self.passwords = self._limit(0.2, 10)  # tries, of one address and for one name
+        self.creations = self._limit(0.2, 30)
+        self.chatting = self._limit(0.5, 10)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: Any = None
+
+    def _limit(self, rate: float, burst: float) -> Limit:
+        """This process counts what comes to it: of a limit it has its share."""
+        return Limit(rate / self.settings.workers, burst / self.settings.workers, self.watch)
 
     async def open(self) -> None:
         if self.settings.on_sqlite:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import orjson
+from starlette.websockets import WebSocketDisconnect
 
 from atoll.server import metrics
 from atoll.server.access import Visitor
@@ -18,6 +18,7 @@ from atoll.server.table import Table
 
 MOST_WAITING = 64  # messages for one reader
 MOST_BYTES = 1_000_000
+GONE = (WebSocketDisconnect, OSError)  # how a connection says that nobody is there any more
 ANNOUNCE_AFTER = 0.1  # seconds: people who come and go at once are told together
 
 
@@ -29,16 +30,16 @@ class Wire(Protocol):
 
 
 class Socket:
-    """One connection: news are put into its queue and sent by its own task."""
+    """One connection: news are put into its queue, and a task sends them while there are any."""
 
     def __init__(self, wire: Wire, visitor: Visitor, wanted: int | None) -> None:
         self.visitor = visitor
         self.wanted = wanted  # the seat whose view he asked for
         self.ended = False
         self._wire = wire
-        self._waiting: deque[str] = deque()
+        self._waiting: list[str] = []
         self._size = 0
-        self._wake = asyncio.Event()
+        self._sending: asyncio.Task[None] | None = None
 
     def put(self, message: str) -> None:
         if self.ended:
@@ -47,7 +48,7 @@ class Socket:
         self._size += len(message)
         if len(self._waiting) > MOST_WAITING or self._size > MOST_BYTES:
             self.end("slow", "you read too slowly")
-        self._wake.set()
+        self._send_soon()
 
     def end(self, code: str, detail: str) -> None:
         """Says goodbye, if the reader can still hear it, and closes."""
@@ -55,22 +56,32 @@ class Socket:
             return
         self.ended = True
         metrics.dropped.labels(code).inc()
-        self._waiting.clear()
-        self._waiting.append(orjson.dumps({"type": "bye", "code": code, "detail": detail}).decode())
-        self._wake.set()
+        self._waiting = [_text({"type": "bye", "code": code, "detail": detail})]
+        self._send_soon()
 
-    async def pump(self) -> None:
-        """Sends until the end."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
+    def _send_soon(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    async def _send(self) -> None:
+        try:
             while self._waiting:
-                message = self._waiting.popleft()
-                self._size -= len(message)
-                await self._wire.send(message)
+                messages, self._waiting, self._size = self._waiting, [], 0
+                for message in messages:
+                    await self._wire.send(message)
             if self.ended:
                 await self._wire.close(1001)
-                return
+        except GONE:
+            self._waiting = []  # whoever listens to him hears it too
+        finally:
+            self._sending = None
+
+    async def close(self) -> None:
+        """Lets a goodbye out, and ends."""
+        sending = self._sending
+        if sending is not None:
+            await asyncio.wait((sending,), timeout=1 if self.ended else 0)
+            sending.cancel()
 
 
 class Room:

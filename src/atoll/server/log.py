@@ -57,4 +57,7 @@ def set_up(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper())
-    logging.getLogger("uvicorn.access").disabled = True  # it would log the links' keys; /metrics counts requests
+    # What uvicorn would tell of requests and WebSockets has the links' keys in it; /metrics counts them.
+    logging.getLogger("uvicorn.access").disabled = True
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.setLevel(max(uvicorn.level, logging.WARNING))

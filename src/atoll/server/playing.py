@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import bindparam, delete
 
-from atoll.errors import AtollError, IllegalAction, NoUndo
+from atoll.errors import IllegalAction, NoUndo
 from atoll.server import journal, schema
 from atoll.server.access import Visitor, need_seat, visit
 from atoll.server.creating import Creating, bot_seat, check_level
@@ -26,6 +27,33 @@ DELETE_NOTES = delete(schema.notes).where(
     schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
 )
 NEW_NOTES = schema.notes.insert()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to do in his turn, and the number that it should have."""
+
+    number: int
+    seat: int | None  # the one he names
+    action: str | None = None  # none: to take back
+    whole: bool = False  # all that may be taken back
+
+    def entry(self, table: Table, seat: int) -> tuple[str, int, str]:
+        if self.action is not None:
+            return journal.ACTION, seat, self.action
+        if not table.playing.undoable:
+            table.playing.undo()  # it says why not
+        return journal.UNDO, seat, json.dumps({"count": table.playing.undoable if self.whole else 1})
+
+    def fulfilled(self, table: Table, visitor: Visitor) -> bool:
+        """Whether just this was done already: he asks again because he did not hear the answer."""
+        if self.action is None:
+            last = table.last
+            return last is not None and last.number == self.number and last.kind == journal.UNDO
+        move = next((move for move in reversed(table.moves) if move.number <= self.number), None)
+        if move is None or move.number != self.number or move.seat not in visitor.seats:
+            return False
+        return move.action == self.action and self.seat in (None, move.seat)
 
 
 class Playing:
@@ -110,41 +138,19 @@ class Playing:
 
     # ---- playing ----
 
-    async def act(
-        self, table_id: str, person: Person, key: str | None, number: int, action: str, wanted: int | None
-    ) -> bytes:
+    async def take_turn(self, table_id: str, person: Person, key: str | None, wish: Wish) -> bytes:
         try:
-            async with self._tables.at(table_id) as table:
+            async with self._tables.at(table_id, known=wish.number - 1) as table:
                 visitor = visit(table, person, key)
-                seat = need_seat(table, visitor, wanted)
-                if number == table.number + 1 and table.status == "running":
+                seat = need_seat(table, visitor, wish.seat)
+                if wish.number == table.number + 1 and table.status == "running":
                     await self._check_turn(table, visitor, seat)
-                    return await self._tables.add_entry(table, journal.ACTION, seat, action, by=visitor)
+                    return await self._tables.add_entry(table, *wish.entry(table, seat), by=visitor)
         except TooLate:
             pass  # another process was quicker: below is the truth
         except (IllegalAction, NoUndo) as problem:
-            raise await self._refused(table_id, person, key, problem) from problem
-        return await self._stale(table_id, person, key, number, wanted, action)
-
-    async def take_back(
-        self, table_id: str, person: Person, key: str | None, number: int, wanted: int | None, *, whole: bool
-    ) -> bytes:
-        try:
-            async with self._tables.at(table_id) as table:
-                visitor = visit(table, person, key)
-                seat = need_seat(table, visitor, wanted)
-                if number == table.number + 1 and table.status == "running":
-                    await self._check_turn(table, visitor, seat)
-                    count = table.playing.undoable if whole else 1
-                    if not table.playing.undoable:
-                        table.playing.undo()  # it says why not
-                    data = json.dumps({"count": count})
-                    return await self._tables.add_entry(table, journal.UNDO, seat, data, by=visitor)
-        except TooLate:
-            pass
-        except NoUndo as problem:
-            raise await self._refused(table_id, person, key, problem) from problem
-        return await self._stale(table_id, person, key, number, wanted, None)
+            raise refusal(problem, await self.look(table_id, person, key, None)) from problem
+        return await self._stale(table_id, person, key, wish)
 
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
         if await time_out(self._tables, table) or table.seats[seat].stand_in:
@@ -153,26 +159,16 @@ class Playing:
             truth = await self._truth(table, visitor)
             raise Problem("illegal", f"It is not seat {seat}'s turn", "seat", extra=truth)
 
-    async def _refused(self, table_id: str, person: Person, key: str | None, problem: AtollError) -> Problem:
-        return refusal(problem, await self.look(table_id, person, key, None))
-
-    async def _stale(
-        self, table_id: str, person: Person, key: str | None, number: int, wanted: int | None, action: str | None
-    ) -> bytes:
+    async def _stale(self, table_id: str, person: Person, key: str | None, wish: Wish) -> bytes:
         """A request that comes again, or too late, or too early: the truth is the answer, and nothing is done."""
         async with self._tables.at(table_id, fresh=True) as table:
             visitor = visit(table, person, key)
             truth = await self._truth(table, visitor)
-            move = next((move for move in reversed(table.moves) if move.number <= number), None)
-            if move and move.number == number and action is not None and move.seat in visitor.seats:
-                same = move.action == action and wanted in (None, move.seat)
-                if same:
-                    return truth
-            if action is None and table.last and table.last.number == number and table.last.kind == journal.UNDO:
+            if wish.fulfilled(table, visitor):
                 return truth
             if table.status != "running":
                 raise Problem("not-now", f"This table is {table.status}", extra=truth)
-            raise Problem("stale", f"The next number is {table.number + 1}, not {number}", "number", extra=truth)
+            raise Problem("stale", f"The next number is {table.number + 1}, not {wish.number}", "number", extra=truth)
 
     async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
         async with self._tables.at(table_id, fresh=True) as table:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atoll.server import metrics
@@ -26,14 +26,15 @@ CSP = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
-    "Content-Security-Policy": CSP,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # a link's key stays here
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
+HEADERS = (  # as ASGI has them
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # a link's key stays here
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+CACHE = b"cache-control"
 
 
 class TooLong(Exception):
@@ -57,11 +58,9 @@ class Guard:
             nonlocal answered
             if message["type"] == "http.response.start":
                 answered = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                headers = message["headers"] = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(name == CACHE for name, _ in headers):
+                    headers.append((CACHE, b"no-store"))
             await send(message)
 
         try:
@@ -73,7 +72,7 @@ class Guard:
             await as_problem(found).as_response()(scope, receive, send_with_headers)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            metrics.requests.labels(route, answered).inc()
+            metrics.requests_of(route, answered).inc()
 
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):

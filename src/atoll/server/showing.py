@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import orjson
 
 from atoll.engine.match import SPECTATOR
+from atoll.games.spec import View
 from atoll.server import journal
 from atoll.server.access import Visitor
 from atoll.server.journal import Entry
@@ -61,14 +63,16 @@ class Showing:
         self.table = table
         self.now = now
         self.presence = presence
-        self._seats: orjson.Fragment | None = None
         self._views: dict[int, tuple[Any, Any]] = {}
 
-    @property
+    @cached_property
     def seats(self) -> orjson.Fragment:
-        if self._seats is None:
-            self._seats = orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
-        return self._seats
+        return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
+
+    @cached_property
+    def watched(self) -> View:
+        """The position as those see it who only watch: most of every view."""
+        return self.table.playing.knowledge(SPECTATOR).view()
 
     # ---- news ----
 
@@ -77,11 +81,11 @@ class Showing:
         table = self.table
         shown = None
         if entry.kind == journal.ACTION:
-            view, facts = table.sights.after_action(table.playing, viewer)
+            view, facts = table.sights.after_action(table.playing, viewer, self.watched)
             move = table.moves[-1]
             shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
         else:
-            view = table.playing.view(viewer)
+            view = table.playing.view(viewer, watched=self.watched)
         return orjson.dumps(
             {
                 "type": "play",
@@ -153,7 +157,7 @@ class Showing:
             over = self.table.status == "finished"
             log = self.table.sights.log(match, self.table.moves, None if over else viewer)
             cut_short = over and not match.over  # a log that somebody imported
-            view = everything_open(match) if cut_short else match.view(viewer)
+            view = everything_open(match) if cut_short else match.view(viewer, watched=self.watched)
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
 

@@ -74,6 +74,7 @@ class Table:
         self.status = "open"
         self.seats = [Seat(**seat) for seat in setup["seats"]]
         self.match: Match | None = None
+        self.actor: int | None = None  # whose decision it is, while the game runs
         self.moves: list[Move] = []
         self.clocks: Clocks | None = None
         self.changed = self.created
@@ -112,7 +113,11 @@ class Table:
         self.number = entry.number
         self.changed = entry.at
         self.last = entry
+        self._set_actor()
         return undone
+
+    def _set_actor(self) -> None:
+        self.actor = self.playing.actor if self.status == "running" else None
 
     def _act(self, entry: Entry) -> None:
         match, seat = self.playing, self.playing.actor
@@ -165,14 +170,21 @@ class Table:
         self.status = "running"
         self.started = at
         self.clocks = Clocks(self.clock, self.players, at, self.match.actor)
+        self._set_actor()
 
     def _end(self, at: int) -> None:
         self.status = "finished"
+        self.actor = None
         self.finished = at
 
     def end_of_log(self) -> None:
         """An imported game ends where its log ends."""
         self._end(self.created)
+
+    def change_over(self) -> None:
+        """A game that was begun interpreted goes on compiled, as soon as that is ready."""
+        if self.match is not None and self.match.backend != self._rules.backend:
+            self.match.run_by(self._rules.backend)
 
     # ---- what others ask ----
 
@@ -180,10 +192,6 @@ class Table:
     def playing(self) -> Match:
         assert self.match is not None, "the game has begun"
         return self.match
-
-    @property
-    def actor(self) -> int | None:
-        return self.playing.actor if self.status == "running" else None
 
     @property
     def bot_to_move(self) -> str | None:

@@ -19,7 +19,7 @@ from atoll.server.log import log
 from atoll.server.moment import Watch
 from atoll.server.problems import Problem, not_found
 from atoll.server.rules import OldRules, Rules
-from atoll.server.storage import CHAT_SHOWN, Storage
+from atoll.server.storage import CHAT_SHOWN, Row, Storage
 from atoll.server.table import Table
 from atoll.server.writer import TooLate, Work, Writer
 
@@ -54,15 +54,19 @@ class Tables:
     # ---- in and out of memory ----
 
     @asynccontextmanager
-    async def at(self, table_id: str, *, fresh: bool = False) -> AsyncIterator[Table]:
-        """The table, for this caller alone. `fresh` looks whether another process has added to it."""
+    async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
+        """The table, for this caller alone.
+
+        If he asks for it `fresh`, or knows of an entry that is not here yet, what other processes have added is read.
+        """
         while True:
             table = self._live.get(table_id) or await self._load(table_id)
             async with table.lock:
                 if table.dead:
                     continue
                 table.touched = asyncio.get_running_loop().time()
-                if fresh and self.storage.shared:
+                table.change_over()
+                if self.storage.shared and (fresh or known > table.number):
                     await self._catch_up(table)
                 yield table
                 return
@@ -139,7 +143,8 @@ class Tables:
         now = self.watch.now() if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
         undone = table.apply(entry)  # what is not legal changes nothing
-        work = Work(entries=[entry], statements=self._projections(table, entry))
+        projection = table.projection()
+        work = Work(entries=[entry], statements=self._projections(table, entry, projection))
         if self.storage.shared:
             work.news = [f"entry {table.id} {entry.number}"]
         try:
@@ -148,16 +153,15 @@ class Tables:
             self.drop(table)
             self._soon(self.resend(table.id))
             raise
-        metrics.actions.labels(kind).inc()
-        table.written = {**table.projection(), "changed": entry.at}
+        metrics.actions_of(kind).inc()
+        table.written = projection
         told = self.hub.tell(table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host))
         self._consider(table)
         return told
 
-    def _projections(self, table: Table, entry: Entry) -> list[tuple[Any, dict[str, Any]]]:
+    def _projections(self, table: Table, entry: Entry, projection: Row) -> list[tuple[Any, Row]]:
         """What must be written so that lists and the sweeper know; usually only when the turn passes on."""
-        statements: list[tuple[Any, dict[str, Any]]] = []
-        projection = table.projection()
+        statements: list[tuple[Any, Row]] = []
         if entry.kind in SEATING or any(table.written.get(key) != value for key, value in projection.items()):
             statements.append((UPDATE_TABLE, {**projection, "changed": entry.at, "b_id": table.id}))
         if entry.kind in SEATING and entry.seat is not None:

@@ -34,7 +34,8 @@ FOG_NAMES = (
 )
 
 
-def view(board: Board, s: State, seat: int) -> View:
+def view(board: Board, s: State) -> View:
+    """As everybody sees it who only watches."""
     return {
         "decision": DECISIONS[s.decision],
         "epoch": s.epoch,
@@ -46,7 +47,6 @@ def view(board: Board, s: State, seat: int) -> View:
         "ships_left": named(SHIP_NAMES, s.supply),
         "sea": {name: _hex(s, h) for h, name in enumerate(board.hexes) if s.ships[h] or s.fog[h] != NO_TILE},
         "towers": {board.hexes[board.tables.field_hex[f]]: _field(s, f) for f in range(FIELDS)},
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
         "discarded": counted(CARD_NAMES, s.discarded),
         "table": counted(CARD_NAMES, s.table_cards),
@@ -56,12 +56,21 @@ def view(board: Board, s: State, seat: int) -> View:
             "starfish": s.star_bank,
             "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
         },
+        "removed": counted(FOG_NAMES, s.removed),
+        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
         "unseen": {
             "cards": counted(CARD_NAMES, _unseen_cards(s)),
             "fog": counted(FOG_NAMES, s.unseen[0]),
             "fog_redealt": counted(FOG_NAMES, s.unseen[1]),
         },
-        "removed": counted(FOG_NAMES, s.removed),
+    }
+
+
+def own(s: State, seat: int, watched: View) -> View:
+    """What that seat sees otherwise: its own cards and tiles."""
+    return {
+        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
+        "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))},
     }
 
 
@@ -84,8 +93,7 @@ def _field(s: State, f: int) -> dict[str, Any]:
     return {"floors": floors, "starfish": bool(s.star_on[f])}
 
 
-def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
-    mine = p == seat or s.decision == OVER
+def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
     return {
         "score": rules.score(s, p),
         "points": named(SOURCE_NAMES, s.points[p]),
@@ -104,5 +112,5 @@ def _tile_values(tiles: list[int]) -> list[int]:
 
 def _unseen_cards(s: State) -> list[int]:
     """What the pile and hands that are not shown hold together [T9.3]."""
-    seen = [s.discarded, s.table_cards, *s.hand]
-    return [CARD_COUNT[k] - sum(cards[k] for cards in seen) for k in range(len(CARD_COUNT))]
+    seen = zip(s.discarded, s.table_cards, *s.hand, strict=True)
+    return [count - sum(cards) for count, cards in zip(CARD_COUNT, seen, strict=True)]

@@ -22,7 +22,8 @@ STAGES = ("welcoming", "discarding", "developing")
 SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
 
 
-def view(board: Board, s: State, seat: int) -> View:
+def view(board: Board, s: State) -> View:
+    """As everybody sees it who only watches."""
     return {
         "decision": DECISIONS[s.decision],
         "round": s.round,
@@ -43,14 +44,22 @@ def view(board: Board, s: State, seat: int) -> View:
         "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
         "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
         "monuments_left": named(CIVILIZATION_NAMES, s.monuments),
-        "seats": [_seat(s, p, seat) for p in range(s.players)],
         "pile": s.in_pile,
         "discarded": counted(CIVILIZATION_NAMES, s.discarded),
-        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
         "changed": [
             {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
             for i in range(s.changed)
         ],
+        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
+        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
+    }
+
+
+def own(s: State, seat: int, watched: View) -> View:
+    """What that seat sees otherwise: its own cards."""
+    return {
+        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
+        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
     }
 
 
@@ -78,8 +87,7 @@ def _district(s: State, d: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: State, p: int, seat: int) -> dict[str, Any]:
-    mine = p == seat or s.decision == OVER
+def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
     return {
         "score": s.score[p],
         "points": named(SOURCE_NAMES, s.points[p]),

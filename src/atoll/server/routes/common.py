@@ -42,7 +42,8 @@ async def somebody(request: Request) -> Person:
     return person
 
 
-def the_house(request: Request) -> House:
+async def the_house(request: Request) -> House:
+    """Asynchronous, for otherwise FastAPI would ask a thread for it."""
     return house_of(request)
 
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, WebSocket
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketState
 
 from atoll.server.access import need_seat, visit
 from atoll.server.house import House
-from atoll.server.hub import Socket
+from atoll.server.hub import GONE, Socket
 from atoll.server.limits import Limit
 from atoll.server.problems import Problem
 from atoll.server.routes.common import house_of, person_of
 from atoll.server.security import address_of, as_problem, check_origin
-
-router = APIRouter()
 
 LONGEST = 4096
 REFUSED = 1008
@@ -40,9 +38,8 @@ class Wire:
             await self._websocket.close(code)
 
 
-@router.websocket("/api/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str) -> None:
-    house = house_of(websocket)
+async def live(websocket: WebSocket) -> None:
+    house, table_id = house_of(websocket), websocket.path_params["table_id"]
     try:
         check_origin(websocket.headers, house)
         person = await person_of(websocket)
@@ -50,13 +47,22 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         with counted(house, who, address_of(websocket.scope)):
             socket = await _enter(websocket, house, table_id, person)
             try:
-                await _talk(websocket, house, table_id, socket)
+                await _listen(websocket, house, table_id, socket)
             finally:
                 house.hub.leave(table_id, socket)
+                await socket.close()
     except (Problem, SQLAlchemyError) as problem:
         await websocket.send_denial_response(as_problem(problem).as_response())
-    except (WebSocketDisconnect, OSError):
+    except GONE:
         pass  # the visitor is gone
+
+
+async def live_directly(scope: Scope, receive: Receive, send: Send) -> None:
+    """The same as an ASGI application."""
+    await live(WebSocket(scope, receive, send))
+
+
+LIVE = WebSocketRoute("/api/tables/{table_id}/live", live)
 
 
 async def _enter(websocket: WebSocket, house: House, table_id: str, person: Any) -> Socket:
@@ -76,20 +82,6 @@ async def _enter(websocket: WebSocket, house: House, table_id: str, person: Any)
         else:
             socket.put(house.hub.showing(table).whole(visitor, wanted).decode())
         return socket
-
-
-async def _talk(websocket: WebSocket, house: House, table_id: str, socket: Socket) -> None:
-    """Sends and listens until either ends."""
-    pump = asyncio.create_task(socket.pump())
-    listen = asyncio.create_task(_listen(websocket, house, table_id, socket))
-    try:
-        await asyncio.wait((pump, listen), return_when=asyncio.FIRST_COMPLETED)
-        if socket.ended and not pump.done():
-            await asyncio.wait((pump,), timeout=1)
-    finally:
-        for task in (pump, listen):
-            task.cancel()
-        await asyncio.gather(pump, listen, return_exceptions=True)
 
 
 async def _listen(websocket: WebSocket, house: House, table_id: str, socket: Socket) -> None:
@@ -142,9 +134,10 @@ def _number(text: str | None, field: str) -> int | None:
 @contextmanager
 def counted(house: House, who: str, address: str) -> Iterator[None]:
     """Nobody has too many connections at once."""
-    keys = {"identity " + who: house.settings.sockets_identity, "address " + address: house.settings.sockets_address}
+    settings = house.settings
+    keys = {"identity " + who: settings.sockets_identity, "address " + address: settings.sockets_address}
     for key, most in keys.items():
-        if house.sockets_of.get(key, 0) >= most:
+        if house.sockets_of.get(key, 0) >= max(1, most // settings.workers):  # each process counts its own
             raise Problem("too-many", "You have too many connections already", retry_after=30)
     for key in keys:
         house.sockets_of[key] = house.sockets_of.get(key, 0) + 1

@@ -70,11 +70,13 @@ def read_pages(folder: Path = CLIENT) -> dict[str, Page]:
 def pages_router(pages: dict[str, Page]) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
+    @router.api_route("/api/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+    async def nothing() -> Response:
+        raise not_found("request")
+
     @router.get("/{path:path}")
     @router.head("/{path:path}")
     async def page(request: Request, path: str) -> Response:
-        if path.startswith("api/") or path == "api":
-            raise not_found("request")
         if path in pages:
             return pages[path].answer(request)
         if "." in path.rpartition("/")[2]:  # a file that there is not

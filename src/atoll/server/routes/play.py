@@ -8,8 +8,12 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from pydantic import ValidationError
 from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
+from atoll.server.people import Person
+from atoll.server.playing import Wish
 from atoll.server.problems import Problem
 from atoll.server.requests import Act, Body, Empty, Notes, OneSeat, Say, Undo
 from atoll.server.routes.common import REFUSALS, Key, Somebody, TheHouse, house_of, json_answer, somebody
@@ -38,21 +42,24 @@ def bad_field(found: ValidationError) -> Problem:
     return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None)
 
 
-def _key(request: Request) -> str | None:
-    return request.query_params.get("key")
-
-
 @router.post("/actions", openapi_extra=_documented(Act))
 async def act(request: Request) -> Response:
     """Take an action."""
     begun = time.perf_counter()
     person = await somebody(request)
     body = await _read(request, Act)
-    told = await house_of(request).playing.act(
-        request.path_params["table_id"], person, _key(request), body.number, body.action, body.seat
-    )
+    told = await _take_turn(request, person, Wish(body.number, body.seat, body.action))
     metrics.acknowledged.observe(time.perf_counter() - begun)
     return json_answer(told)
+
+
+async def act_directly(scope: Scope, receive: Receive, send: Send) -> None:
+    """The same as an ASGI application."""
+    answer = await act(Request(scope, receive))
+    await answer(scope, receive, send)
+
+
+ACT = Route(f"{router.prefix}/actions", act, methods=["POST"])
 
 
 @router.post("/undo", openapi_extra=_documented(Undo))
@@ -70,10 +77,12 @@ async def reset(request: Request) -> Response:
 async def _take_back(request: Request, *, whole: bool) -> Response:
     person = await somebody(request)
     body = await _read(request, Undo)
-    told = await house_of(request).playing.take_back(
-        request.path_params["table_id"], person, _key(request), body.number, body.seat, whole=whole
-    )
-    return json_answer(told)
+    return json_answer(await _take_turn(request, person, Wish(body.number, body.seat, whole=whole)))
+
+
+async def _take_turn(request: Request, person: Person, wish: Wish) -> bytes:
+    key = request.query_params.get("key") if request.scope["query_string"] else None
+    return await house_of(request).playing.take_turn(request.path_params["table_id"], person, key, wish)
 
 
 @router.post("/resign")
