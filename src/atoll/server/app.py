@@ -19,11 +19,11 @@ from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
 from atoll.server.problems import Problem
-from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
+from atoll.server.routes import games, live, operations, pages, people, play, replays, tables, trying
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
-API = (people, games, tables, play, replays, live, operations)
+API = (people, games, tables, play, replays, trying, live, operations)
 
 
 def create_app(settings: Settings | None = None, watch: Watch | None = None) -> FastAPI:
