@@ -47,7 +47,7 @@ class House:
         self.passwords = Limit(0.2, 10, self.watch)  # tries, of one address and for one name
         self.creations = Limit(0.2, 30, self.watch)
         self.chatting = Limit(0.5, 10, self.watch)
-        self.trials = Limit(5, 100, self.watch)  # positions to try, of one address
+        self.trials = Limit(settings.rate_address / 20, settings.rate_address, self.watch)  # of one address
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
