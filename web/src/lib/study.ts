@@ -17,8 +17,8 @@ export interface Place {
   actions?: string[];
   /** Whose eyes; those of the guided game's reader if it does not say. */
   seat?: number;
-  /** How the actions begin that can be tried here. */
-  only: string[];
+  /** How the actions begin that can be tried here; without it, all that is legal can. */
+  only?: string[];
   /** The places that are shown, at least; without it the whole board is. */
   show?: string[];
 }
