@@ -42,6 +42,7 @@ describe('the rules', () => {
       expect(linked.filter((clause) => !own.includes(clause))).toEqual([]);
       expect(own.filter((clause) => !all.has(clause))).toEqual([]);
     }
+    expect(clauses(ruleDe).filter((clause) => clause.startsWith('T10.'))).toEqual(['T10.1', 'T10.2', 'T10.3', 'T10.4']);
     expect(clauses(ruleDe)).toEqual(clauses(ruleFr));
     expect(clauses(ruleDe)).toEqual(clauses(ruleNl));
   });
