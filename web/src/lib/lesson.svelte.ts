@@ -22,7 +22,7 @@ export class Lesson {
   at = $state(0);
   /** How many of the step's own actions the reader has done. */
   done = $state(0);
-  /** Others are acting, one thing after another. */
+  /** Others are acting, one thing after another, or the position is on its way. */
   busy = $state(false);
   #run = 0; // a newer run ends an older one
 
@@ -50,9 +50,11 @@ export class Lesson {
 
   /** Straight to a step. */
   async go(index: number): Promise<void> {
-    this.#run++;
+    const run = ++this.#run;
     this.#stand(index);
+    this.busy = true;
     await this.trial.show([...before(this.script, this.name), ...(this.step.play ?? [])]);
+    if (run === this.#run) this.busy = false;
   }
 
   async act(action: string): Promise<void> {
@@ -67,11 +69,9 @@ export class Lesson {
     const run = ++this.#run;
     this.#stand(this.at + 1);
     const { play = [] } = this.step;
-    if (play.length > MANY || still()) {
-      if (play.length > 0) await this.trial.show([...this.trial.actions, ...play]);
-      return;
-    }
-    this.busy = play.length > 0;
+    if (play.length === 0) return;
+    if (play.length > MANY || still()) return this.go(this.at);
+    this.busy = true;
     for (const action of play) {
       await new Promise((ready) => setTimeout(ready, PACE));
       if (run !== this.#run) return;
