@@ -116,6 +116,11 @@ def pages(
     page.goto(f"/rules/{game}")
     page.locator("main h2").first.wait_for()
     shot("rules")
+    for name in ("star", "sea"):
+        if page.locator(f"[data-trial={name}]").count():
+            page.locator(f"[data-trial={name}]").scroll_into_view_if_needed()
+            page.locator(f"[data-trial={name}] section.bar").wait_for()
+            shot("try")
     page.goto(path)
     page.locator(".controls").wait_for()
     shot("replay")
@@ -124,6 +129,8 @@ def pages(
     shot("end")
     page.goto(f"/learn/{game}")
     page.locator(".coach").wait_for()
+    page.locator(".bar .button.main").click()
+    page.locator(".bar.mine").wait_for()
     shot("learn")
     if language == "en":
         play_now(page, game)

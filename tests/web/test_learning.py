@@ -259,3 +259,19 @@ def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
     expect(page.locator(".coach [role=alert]")).to_have_count(0)
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("main")).to_have_attribute("data-step", "joker")
+
+
+@pytest.mark.parametrize("path", ["/", "/learn/titania", "/learn/utopia", "/rules/titania", "/rules/utopia"])
+def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> None:
+    """All script and style that a page asks for, as it is sent, in a language that is no one's default."""
+    context = browser.new_context(base_url=server.url, locale="fr")
+    page = context.new_page()
+    sent: dict[str, int] = {}
+    page.on("response", lambda got: sent.update({got.url: int(got.headers.get("content-length", "0"))}))
+    page.goto(path)
+    page.locator("article.utopia, .coach, [data-trial]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    files = {url: size for url, size in sent.items() if url.endswith((".js", ".css"))}
+    assert len(files) > 5
+    assert sum(files.values()) < 120_000
+    context.close()
