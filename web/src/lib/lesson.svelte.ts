@@ -37,6 +37,8 @@ export class Lesson {
 
   name = $derived.by(() => this.names[this.at]!);
   step: Step = $derived.by(() => this.script.steps[this.name]!);
+  /** Much happened meanwhile that was not shown. */
+  skipped = $derived.by(() => this.done === 0 && (this.step.play?.length ?? 0) > MANY);
   over = $derived.by(() => this.at === this.names.length - 1);
   /** What the reader is to do now; null while he reads or waits. */
   wanted: string | null = $derived.by(() =>

@@ -15,6 +15,7 @@ export const de: Messages = {
   skipToContent: 'Zum Inhalt',
   you: 'du',
   youName: 'Du',
+  said: (name, what) => `${name}: ${what}`,
   computer: 'Computer',
   level: { novice: 'Neuling', casual: 'Gelegentlich', expert: 'Könner', master: 'Meister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),

@@ -15,6 +15,7 @@ export const fr: Messages = {
   skipToContent: 'Aller au contenu',
   you: 'vous',
   youName: 'Vous',
+  said: (name, what) => `${name} : ${what}`,
   computer: 'ordinateur',
   level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître' },
   points: (n) => p(n, { one: '# point', other: '# points' }),

@@ -15,6 +15,7 @@ export const nl: Messages = {
   skipToContent: 'Naar de inhoud',
   you: 'jij',
   youName: 'Jij',
+  said: (name, what) => `${name}: ${what}`,
   computer: 'computer',
   level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester' },
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
