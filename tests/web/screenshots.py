@@ -155,8 +155,15 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     page.goto(f"/rules/{game}")
     page.locator("main h2").first.wait_for()
     shot("rules")
+    for name in ("star", "sea"):
+        if page.locator(f"[data-trial={name}]").count():
+            page.locator(f"[data-trial={name}]").scroll_into_view_if_needed()
+            page.locator(f"[data-trial={name}] section.bar").wait_for()
+            shot("try")
     page.goto(f"/learn/{game}")
     page.locator(".coach").wait_for()
+    page.locator(".bar .button.main").click()
+    page.locator(".bar.mine").wait_for()
     shot("learn")
     page.goto(f"/replay/{tables[f'{game} over']}")
     page.locator(".controls").wait_for()

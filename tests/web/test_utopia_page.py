@@ -81,8 +81,7 @@ def test_every_language_asks_and_has_rules(context: Any, language: str) -> None:
     page.goto("/")
     page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: '{language}'}}))")
     page.reload()
-    page.goto("/learn/utopia")  # there I begin
-    my_turn(page)
+    play_now(page)
     assert page.locator(".ask").inner_text().startswith(LANGUAGES[language])
     assert page.locator("html").get_attribute("lang") == language
     page.goto("/rules/utopia#U4.5")
@@ -90,15 +89,6 @@ def test_every_language_asks_and_has_rules(context: Any, language: str) -> None:
     for chapter in range(1, 15):
         assert page.locator(f"[id^='U{chapter}.']").count() > 0
     page.close()
-
-
-def test_the_first_game_has_a_coach(page: Any) -> None:
-    page.goto("/learn/utopia")
-    coach = page.locator(".coach")
-    coach.wait_for()
-    assert "Welcome to Utopia" in coach.inner_text()
-    coach.locator("button").click()
-    assert "guests" in coach.inner_text()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

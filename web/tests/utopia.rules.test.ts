@@ -1,4 +1,4 @@
-// Utopia's rules in four languages: every clause of the English page stands in each, but for some of the examples.
+// Utopia's rules in four languages: every clause of the English page stands in each, the examples too.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clause } from '../src/games/utopia/parts';
@@ -9,8 +9,7 @@ const english = clauses('../docs/rules/utopia.md');
 describe.each(['de', 'fr', 'nl'])('the rules in %s', (language) => {
   const own = clauses(`src/games/utopia/rules/${language}.md`);
   it('have every clause, in order', () => {
-    expect(own.filter((id) => !id.startsWith('U14.'))).toEqual(english.filter((id) => !id.startsWith('U14.')));
-    expect(own.filter((id) => id.startsWith('U14.')).length).toBeGreaterThan(2);
+    expect(own).toEqual(english);
   });
   it('explain whatever can be pointed at', () => {
     const kinds = ['guest:', 'place:', 'prince:', 'card:', 'supply:', 'scale:', 'privilege:', 'into:', 'rule:', 'wonder:', 'count:', 'player:', 'deed:raise', 'deed:drop', 'deed:add', 'deed:welcome', 'deed:remove', 'word:surprise', 'word:done'];

@@ -20,11 +20,11 @@ from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
 from atoll.server.problems import Problem, not_found
-from atoll.server.routes import games, live, operations, pages, people, play, replays, tables
+from atoll.server.routes import games, live, operations, pages, people, play, replays, tables, trying
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
 
-API = (people, games, tables, play, replays, operations)
+API = (people, games, tables, play, replays, trying, operations)
 
 
 class Application(FastAPI):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -19,9 +20,10 @@ from atoll.server.journal import Entry
 from atoll.server.names import clean_name, new_id, new_key
 from atoll.server.people import Person
 from atoll.server.problems import Problem
-from atoll.server.requests import NewSeat, NewTable
+from atoll.server.requests import NewSeat, NewTable, PlayOn
 from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables
+from atoll.server.trying import played
 from atoll.server.writer import Work
 
 NEW_TABLE = schema.tables.insert()
@@ -112,9 +114,7 @@ class Creating:
             raise Problem("bad-field", f"levels: give one, or {old.players - 1}", "levels")
         checked = [check_level(level, f"levels.{i}") for i, level in enumerate(levels)]
         rest = iter(checked * (old.players - 1) if len(checked) == 1 else checked)
-        seats = [
-            Seat("person", person.name, person.id) if i == seat else bot_seat(next(rest)) for i in range(old.players)
-        ]
+        seats = [person_seat(person) if i == seat else bot_seat(next(rest)) for i in range(old.players)]
         return await self._store(
             person,
             game_name=old.game,
@@ -128,6 +128,26 @@ class Creating:
             seed=old.seed,
             actions=[move.action for move in old.moves[:at]],
             origin={"table": old.id, "at": at},
+        )
+
+    async def from_trial(self, person: Person, wish: PlayOn) -> Table:
+        """A position that was tried becomes a game against bots."""
+        level = check_level(wish.level, "level")
+        match = await asyncio.to_thread(played, wish, self._tables.rules.backend)
+        if match.over:
+            raise Problem("not-now", "This game is over: there is nothing to go on with")
+        return await self._store(
+            person,
+            game_name=match.spec.name,
+            board=match.board.name,
+            players=match.players,
+            options=dict(match.setup.options),
+            clock=ClockRule(),
+            seats=[person_seat(person) if i == wish.seat else bot_seat(level) for i in range(match.players)],
+            public=False,
+            seed=match.setup.seed,
+            actions=[match.words(action) for action in match.actions],
+            origin="try",
         )
 
     async def _store(
@@ -211,7 +231,7 @@ class Creating:
 def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
     match wish.kind:
         case "me":
-            return Seat("person", person.name, person.id)
+            return person_seat(person)
         case "guest":
             if wish.name is None:
                 raise Problem("bad-field", f"{field}.name: a guest needs a name", f"{field}.name")
@@ -219,6 +239,10 @@ def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
         case "bot":
             return bot_seat(check_level(wish.level, f"{field}.level"))
     return Seat()
+
+
+def person_seat(person: Person) -> Seat:
+    return Seat("person", person.name, person.id)
 
 
 def bot_seat(level: str) -> Seat:

@@ -47,6 +47,7 @@ class House:
         self.passwords = self._limit(0.2, 10)  # tries, of one address and for one name
         self.creations = self._limit(0.2, 30)
         self.chatting = self._limit(0.5, 10)
+        self.trials = self._limit(settings.rate_address / 20, settings.rate_address)  # of one address
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []

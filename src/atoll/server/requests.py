@@ -113,6 +113,20 @@ class Continue(Body):
     levels: Annotated[list[Level], Field(min_length=1, max_length=7)]
 
 
+class Trial(Body):
+    game: Annotated[str, Field(max_length=32)]
+    board: Annotated[str, Field(max_length=64)] = "default"
+    players: Annotated[int, Field(ge=1, le=8)]
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # as large as every client's numbers are exact
+    start: Seat = 0
+    seat: Seat
+    actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]
+
+
+class PlayOn(Trial):
+    level: Level
+
+
 class Empty(Body):
     """A body without fields."""
 

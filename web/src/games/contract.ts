@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Entry, Fact, Seat, View } from '../lib/api';
 import type { Part } from '../lib/choice';
 import type { Language } from '../lib/language.svelte';
+import type { Frame, Script } from '../lib/study';
 
 /** All that a game's components are given. It is made anew whenever something changes. */
 export interface Scene<Position = any, Chart = any> {
@@ -52,8 +53,6 @@ export interface Words<Position = any, Chart = any> {
   say(facts: Fact[], name: (seat: number) => string): string;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part(part: Part, scene: Scene<Position, Chart>): string;
-  /** What the coach of a first game says, by the lessons' names. */
-  lessons: Record<string, string>;
   /** Where the points came from, in the order of the table after the game: key of `points` -> words. */
   sources: Record<string, string>;
 }
@@ -84,8 +83,32 @@ export interface Game<Position = any, Chart = any> {
   /** What the seats' points came from, after the game; keys as in `Words.sources`. */
   sources(position: Position, seat: number): Record<string, number>;
   words: Record<Language, () => Promise<Words<Position, Chart>>>;
-  /** The lessons of a first game in their order, and in which positions each fits. */
-  lessons: { name: string; fits(scene: Scene<Position, Chart>): boolean }[];
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
+  /** What somebody who learns it needs: loaded by the pages where one does. */
+  study: () => Promise<Study<Chart>>;
+}
+
+export interface Study<Chart = any> {
+  /** The guided game, and positions to try. */
+  script: Script;
+  /** The clause after which the legend stands. */
+  legend: string;
+  /** The signs of the legend, in their order. */
+  signs: readonly string[];
+  /** Draws one of them. */
+  Figure: Component<{ name: any; chart: Chart }>;
+  /** Where a place lies that a position shows. */
+  frame(chart: Chart, place: string): Frame;
+  words: Record<Language, () => Promise<StudyWords>>;
+}
+
+/** Each of these has the names of the script's steps and positions, and of the signs. */
+export interface StudyWords<Steps extends string = string, Positions extends string = string, Signs extends string = string> {
+  /** What a step says, and what the reader is to do now. */
+  steps: Record<Steps, { say: string; now?: string }>;
+  /** What to try, and what one sees then. */
+  positions: Record<Positions, { title: string; now: string; seen: string }>;
+  /** A sign's name, and what it is for. */
+  signs: Record<Signs, [name: string, line: string]>;
 }

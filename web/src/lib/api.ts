@@ -161,6 +161,15 @@ export interface Missed {
   view: View;
 }
 
+/** A game for a moment: what it starts from, and all that was played. */
+export interface Attempt {
+  game: string;
+  players: number;
+  seed: number;
+  seat: number;
+  actions: readonly string[];
+}
+
 export type News =
   | Table
   | Play
@@ -242,5 +251,7 @@ export const api = {
   },
   goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
+  attempt: (trial: Attempt) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
+  playOn: (trial: Attempt, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

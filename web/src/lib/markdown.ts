@@ -1,14 +1,52 @@
 // Our own rules pages, from Markdown. A list item that begins with a clause id in bold can be linked to.
-import { marked } from 'marked';
+import { marked, type Token, type Tokens } from 'marked';
 
 export interface Chapter {
   id: string;
   title: string;
 }
 
-export function markdown(text: string): { html: string; chapters: Chapter[] } {
+/** A stretch of the page, and the clause that it ends with if it was cut there. */
+export interface Piece {
+  html: string;
+  clause: string | null;
+}
+
+const CLAUSE = /^\*\*([TU]\d+(?:\.\d+)?)\*\*/;
+
+/** The page, cut after each of the clauses named. */
+export function markdown(text: string, cuts: ReadonlySet<string> = new Set()): { pieces: Piece[]; chapters: Chapter[] } {
   const chapters: Chapter[] = [];
-  const html = (marked.parse(text, { async: false }) as string)
+  const pieces: Piece[] = [];
+  let tokens: Token[] = [];
+
+  const cut = (clause: string | null): void => {
+    pieces.push({ html: html(tokens, chapters), clause });
+    tokens = [];
+  };
+  for (const token of marked.lexer(text)) {
+    if (token.type !== 'list') {
+      tokens.push(token);
+      continue;
+    }
+    let items: Tokens.ListItem[] = [];
+    for (const item of (token as Tokens.List).items) {
+      items.push(item);
+      const id = CLAUSE.exec(item.text)?.[1];
+      if (!id || !cuts.has(id)) continue;
+      tokens.push({ ...(token as Tokens.List), items });
+      cut(id);
+      items = [];
+    }
+    if (items.length > 0) tokens.push({ ...(token as Tokens.List), items });
+  }
+  cut(null);
+  return { pieces, chapters };
+}
+
+function html(tokens: Token[], chapters: Chapter[]): string {
+  return marked
+    .parser(tokens)
     .replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
       const id = `chapter-${chapters.length + 1}`;
       chapters.push({ id, title: title.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&#39;', '’') });
@@ -16,6 +54,4 @@ export function markdown(text: string): { html: string; chapters: Chapter[] } {
     })
     .replace(/<li>(<p>)?\s*(?=<strong>)/g, (item) => item.trimEnd())
     .replace(/<li>(<p>)?(<strong>([TU]\d+(?:\.\d+)?)<\/strong>)/g, '<li id="$3">$1$2');
-  return { html, chapters };
 }
-

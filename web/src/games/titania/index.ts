@@ -39,23 +39,6 @@ function clause(part: Part, scene: Scene<Position, Chart>): string {
   return hex ? clauses[hex.kind] : 'T4.2';
 }
 
-type Here = Scene<Position, Chart>;
-const mine = (scene: Here) => (scene.mine === null ? undefined : scene.view.table.seats[scene.mine]);
-const asked = (scene: Here, decision: Position['decision']): boolean =>
-  scene.view.actor === scene.mine && scene.view.table.decision === decision;
-
-const lessons: Game<Position, Chart>['lessons'] = [
-  { name: 'sea', fits: () => true },
-  { name: 'cards', fits: (scene) => asked(scene, 'turn') },
-  { name: 'fog', fits: (scene) => scene.turn.length > 0 },
-  { name: 'more', fits: (scene) => asked(scene, 'turn') && scene.view.table.played > 0 },
-  { name: 'draw', fits: (scene) => asked(scene, 'turn') },
-  { name: 'crane', fits: (scene) => Object.values(mine(scene)?.shells ?? {}).some((n) => n > 0) },
-  { name: 'build', fits: (scene) => asked(scene, 'build') },
-  { name: 'starfish', fits: (scene) => asked(scene, 'occupy') || (mine(scene)?.starfish ?? 0) > 0 },
-  { name: 'epoch', fits: (scene) => scene.view.table.turn > 3 },
-];
-
 export const titania: Game<Position, Chart> = {
   name: 'titania',
   Board,
@@ -72,7 +55,6 @@ export const titania: Game<Position, Chart> = {
     const box = edges(chart);
     return box.width / box.height;
   },
-  lessons,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
   words: {
     en: async () => (await import('./words/en')).words,
@@ -86,4 +68,5 @@ export const titania: Game<Position, Chart> = {
     fr: async () => (await import('./rules/fr.md?raw')).default,
     nl: async () => (await import('./rules/nl.md?raw')).default,
   },
+  study: async () => (await import('./study')).study,
 };

@@ -3,7 +3,6 @@ import type { Game } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, parts, places, SHOWN } from './parts';
-import { lessons } from './lessons';
 import Player from './Player.svelte';
 import Sign from './Sign.svelte';
 import Status from './Status.svelte';
@@ -22,7 +21,6 @@ export const utopia: Game<Position, Chart> = {
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
   aspect: (chart) => chart.art.width / chart.art.height,
-  lessons,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
   words: {
     en: async () => (await import('./words/en')).words,
@@ -36,4 +34,5 @@ export const utopia: Game<Position, Chart> = {
     fr: async () => (await import('./rules/fr.md?raw')).default,
     nl: async () => (await import('./rules/nl.md?raw')).default,
   },
+  study: async () => (await import('./study')).study,
 };

@@ -20,17 +20,6 @@ const de: Phrases = {
   about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
   boards: { default: 'Die große Bucht', round: 'Die runde See' },
   sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
-  lessons: {
-    sea: 'Willkommen in Titania! In der Mitte steht das Schloss mit den Schiffen dreier Flotten: Blau, Gelb, Rot. Sie gehören niemandem, alle segeln mit ihnen. Am Rand liegen zerstörte Türme: Wer sie aufbaut, gewinnt.',
-    cards: 'Unten sind deine Karten. Wähle eine: Die Felder leuchten, auf die ihr Schiff darf, immer neben ein Schiff derselben Farbe. Dann wähle ein Feld. (Oder erst das Feld, dann die Karte.)',
-    fog: 'Dein Schiff hat den Nebel gelichtet oder ein Feld erreicht: Was dort zu sehen ist, bekommst du sofort. Mit Muscheln bezahlst du Türme. Ein zweites Schiff in anderer Farbe darf auch hierher und bekommt dasselbe noch einmal.',
-    more: 'Du darfst bis zu drei Karten im Zug spielen, eine nach der anderen. Hörst du auf, ziehst du nach: Gespielt und gezogen sind es immer drei.',
-    draw: 'Oder du spielst nichts und ziehst drei Karten. Am Ende deines Zugs darfst du sieben behalten.',
-    crane: 'Du hast Muscheln! Segle zu einem Kran: Von dort baust du auf den Turmfeldern, die ihn berühren. Das 1. Stockwerk kostet eine Muschel der Turmfarbe, das 2. zwei, und so weiter bis 4.',
-    build: 'Jetzt bau: Klick auf die leuchtenden Türme. Die Zahl ist der Preis. Jedes Stockwerk bringt 3 Punkte, mit Seestern auf dem Feld 4.',
-    starfish: 'Seesterne: Gleich nachdem du einen bekommst, darfst du ein Turmfeld besetzen. Das kostet einen Seestern je abgebildetem Turm und bringt je Turm und je Stockwerk einen Punkt.',
-    epoch: 'Die Balken zeigen, wie viele Schiffe noch da sind. Ist eine Farbe aufgebraucht, endet die Epoche. Das Meer wird geleert, die Türme bleiben, und es folgt die zweite Epoche. Dann gewinnen die meisten Punkte.',
-  },
 
   ship: (c) => `${fleet[c]}es Schiff`,
   tower: (c) => `${shell[c]}er Turm`,

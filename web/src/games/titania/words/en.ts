@@ -19,17 +19,6 @@ const en = {
   about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
-  lessons: {
-    sea: 'Welcome to Titania! In the middle stands the castle with the ships of three fleets: blue, yellow, red. They belong to nobody; everybody sails them. Around the rim lie ruined towers: whoever rebuilds them wins.',
-    cards: 'Below are your cards. Choose one: the hexes light up where its ship can go, always beside a ship of the same colour. Then choose a hex. (Or a hex first, then the card.)',
-    fog: 'Your ship lifted the fog, or reached a field: what it shows is yours at once. Shells pay for towers. A second ship of another colour may come here too, and gets the same again.',
-    more: 'You may play up to three cards in a turn, one after another. When you stop you draw, so that cards played and drawn are always three.',
-    draw: 'Or you play nothing and draw three cards. At the end of your turn you may keep seven.',
-    crane: 'You have shells! Sail to a crane: from there you build on the tower fields that touch it. Floor 1 costs one shell of the tower’s colour, floor 2 two, and so on up to 4.',
-    build: 'Now build: click the towers that glow. The number is the price. Every floor brings 3 points, 4 if a starfish lies there.',
-    starfish: 'Starfish: right after you receive one you may occupy a tower field. It costs one starfish for each tower shown, and brings a point for each tower and each floor.',
-    epoch: 'The bars show how many ships are left. When one colour is used up, the epoch ends. The sea is cleared, towers stay, and a second epoch follows. Then the most points win.',
-  } as Record<string, string>,
 
   // things
   ship: (c: Fleet) => `${fleet[c]} ship`,

@@ -25,17 +25,6 @@ const fr: Phrases = {
   about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
   boards: { default: 'La grande baie', round: 'La mer ronde' },
   sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
-  lessons: {
-    sea: 'Bienvenue à Titania ! Au centre se dresse le château avec les bateaux de trois flottes : bleue, jaune, rouge. Ils n’appartiennent à personne ; tout le monde les mène. Au bord gisent des tours en ruine : qui les relève gagne.',
-    cards: 'En bas, vos cartes. Choisissez-en une : les cases où son bateau peut aller s’allument, toujours à côté d’un bateau de la même couleur. Puis choisissez une case. (Ou d’abord la case, puis la carte.)',
-    fog: 'Votre bateau a levé le brouillard ou atteint une case : ce qu’elle montre est à vous aussitôt. Les coquillages paient les tours. Un second bateau d’une autre couleur peut venir ici et reçoit la même chose.',
-    more: 'Vous pouvez jouer jusqu’à trois cartes par tour, l’une après l’autre. Quand vous arrêtez, vous piochez : jouées et piochées font toujours trois.',
-    draw: 'Ou vous ne jouez rien et piochez trois cartes. À la fin du tour, vous pouvez en garder sept.',
-    crane: 'Vous avez des coquillages ! Allez à une grue : de là, vous construisez sur les cases de tours voisines. L’étage 1 coûte un coquillage de la couleur de la tour, l’étage 2 deux, et ainsi de suite jusqu’à 4.',
-    build: 'Construisez : cliquez sur les tours allumées. Le nombre est le prix. Chaque étage rapporte 3 points, 4 avec une étoile de mer.',
-    starfish: 'Étoiles de mer : dès que vous en recevez, vous pouvez occuper une case de tours. Cela coûte une étoile par tour représentée et rapporte un point par tour et par étage.',
-    epoch: 'Les barres montrent les bateaux restants. Quand une couleur est épuisée, la période se termine. La mer est vidée, les tours restent, et une seconde période suit. Qui a alors le plus de points gagne.',
-  },
 
   ship: (c) => `bateau ${fleet[c]}`,
   tower: (c) => `tour ${shell[c][2]}`,

@@ -35,17 +35,6 @@ const nl: Phrases = {
   about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
   boards: { default: 'De grote baai', round: 'De ronde zee' },
   sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
-  lessons: {
-    sea: 'Welkom in Titania! In het midden staat het kasteel met de schepen van drie vloten: blauw, geel, rood. Ze zijn van niemand; iedereen vaart ermee. Aan de rand liggen vervallen torens: wie ze opbouwt, wint.',
-    cards: 'Onderaan liggen je kaarten. Kies er een: de velden waar het schip heen mag lichten op, altijd naast een schip van dezelfde kleur. Kies dan een veld. (Of eerst het veld, dan de kaart.)',
-    fog: 'Je schip deed de nevel optrekken of bereikte een veld: wat er staat krijg je meteen. Met schelpen betaal je torens. Een tweede schip in een andere kleur mag hier ook komen en krijgt hetzelfde nog eens.',
-    more: 'Je mag per beurt tot drie kaarten spelen, na elkaar. Stop je, dan trek je na: gespeeld en getrokken is altijd drie.',
-    draw: 'Of je speelt niets en trekt drie kaarten. Aan het eind van je beurt mag je er zeven houden.',
-    crane: 'Je hebt schelpen! Vaar naar een kraan: van daar bouw je op de torenvelden die eraan grenzen. Etage 1 kost één schelp van de torenkleur, etage 2 twee, enzovoort tot 4.',
-    build: 'Bouw nu: klik op de torens die oplichten. Het getal is de prijs. Elke etage geeft 3 punten, 4 als er een zeester ligt.',
-    starfish: 'Zeesterren: meteen nadat je er een krijgt mag je een torenveld bezetten. Dat kost één zeester per afgebeelde toren en geeft een punt per toren en per etage.',
-    epoch: 'De balken tonen hoeveel schepen er nog zijn. Is een kleur op, dan eindigt de etappe. De zee wordt leeggemaakt, de torens blijven, en er volgt een tweede etappe. Wie dan de meeste punten heeft, wint.',
-  },
 
   ship: (c) => `${fleet[c][0]} schip`,
   tower: (c) => `${shell[c][1]} toren`,

@@ -145,7 +145,6 @@ export function speak(phrases: Phrases): TitaniaWords {
     about: phrases.about,
     boards: phrases.boards,
     sources: phrases.sources,
-    lessons: phrases.lessons,
     ask,
     action,
     brings,

@@ -1,5 +1,4 @@
 // What a language must have for Utopia. A message that is missing fails the type check.
-import type { Lesson } from '../lessons';
 import type { Civilization, Island } from '../types';
 
 export interface Catalogue {
@@ -7,8 +6,6 @@ export interface Catalogue {
   about: string;
   boards: Record<string, string>;
   sources: Record<string, string>;
-  /** What the coach of a first game says; which lesson fits when stands in lessons.ts. */
-  lessons: Record<Lesson, string>;
   list(items: string[]): string;
 
   // the pieces

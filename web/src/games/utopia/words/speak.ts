@@ -260,5 +260,5 @@ export function speak(c: Catalogue): UtopiaWords {
     return told.join('; ');
   }
 
-  return { title: c.title, about: c.about, boards: c.boards, sources: c.sources, lessons: c.lessons, ask, action, brings, say, part, c };
+  return { title: c.title, about: c.about, boards: c.boards, sources: c.sources, ask, action, brings, say, part, c };
 }

@@ -1,0 +1,100 @@
+// The guided first game: a script of steps, and how far the reader is. Where he left is remembered on this device.
+import { before, type Script, type Step } from './study';
+import { still } from './settings.svelte';
+import { Trial } from './trial.svelte';
+
+const KEY = 'atoll.learn';
+const PACE = 1100; // how long something that another did stays before the next thing is shown
+const MANY = 8; // more actions than these are skipped over, not shown one by one
+
+function remembered(): Record<string, string> {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof saved === 'object' && saved !== null ? (saved as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export class Lesson {
+  readonly trial: Trial;
+  readonly names: string[];
+  at = $state(0);
+  /** How many of the step's own actions the reader has done. */
+  done = $state(0);
+  /** Others are acting, one thing after another, or the position is on its way. */
+  busy = $state(false);
+  #run = 0; // a newer run ends an older one
+
+  constructor(
+    readonly game: string,
+    readonly script: Script,
+  ) {
+    const { players, seed, seat } = script;
+    this.trial = new Trial(game, { players, seed, seat });
+    this.names = Object.keys(script.steps);
+  }
+
+  name = $derived.by(() => this.names[this.at]!);
+  step: Step = $derived.by(() => this.script.steps[this.name]!);
+  /** Much happened meanwhile that was not shown. */
+  skipped = $derived.by(() => this.done === 0 && (this.step.play?.length ?? 0) > MANY);
+  over = $derived.by(() => this.at === this.names.length - 1);
+  /** What the reader is to do now; null while he reads or waits. */
+  wanted: string | null = $derived.by(() =>
+    this.busy || this.trial.pending !== null || this.trial.view === null ? null : (this.step.do?.[this.done] ?? null),
+  );
+
+  /** Where the reader left, or the beginning. */
+  async resume(): Promise<void> {
+    await this.go(Math.max(0, this.names.indexOf(remembered()[this.game] ?? '')));
+  }
+
+  /** Straight to a step. */
+  async go(index: number): Promise<void> {
+    const run = ++this.#run;
+    this.#stand(index);
+    this.busy = true;
+    await this.trial.show([...before(this.script, this.name), ...(this.step.play ?? [])]);
+    if (run === this.#run) this.busy = false;
+  }
+
+  async act(action: string): Promise<void> {
+    if (action !== this.wanted || !(await this.trial.act(action))) return;
+    this.done++;
+    if (this.done === this.step.do!.length) await this.next();
+  }
+
+  /** On to the next step: what others do before it is shown as it happens. */
+  async next(): Promise<void> {
+    if (this.over) return;
+    const run = ++this.#run;
+    this.#stand(this.at + 1);
+    const { play = [] } = this.step;
+    if (play.length === 0) return;
+    if (play.length > MANY || still()) return this.go(this.at);
+    this.busy = true;
+    for (const action of play) {
+      await new Promise((ready) => setTimeout(ready, PACE));
+      if (run !== this.#run) return;
+      if (!(await this.trial.act(action))) break;
+    }
+    if (run === this.#run) this.busy = false;
+  }
+
+  /** The rest of what others do, at once. */
+  async skip(): Promise<void> {
+    await this.go(this.at);
+  }
+
+  end(): void {
+    this.#run++;
+  }
+
+  #stand(index: number): void {
+    this.at = index;
+    this.done = 0;
+    this.busy = false;
+    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [this.game]: this.names[index] }));
+  }
+}

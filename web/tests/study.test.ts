@@ -1,0 +1,85 @@
+// Learning a game: how a position is found, what of it is offered and shown, and where it stands in the text.
+import { describe, expect, it } from 'vitest';
+import { markdown } from '../src/lib/markdown';
+import { around, before, only, origin, WHOLE, type Script } from '../src/lib/study';
+import titania from '../src/games/titania/study/study.json';
+import utopia from '../src/games/utopia/study/study.json';
+import { texts as titaniaDe } from '../src/games/titania/study/de';
+import { texts as titaniaEn } from '../src/games/titania/study/en';
+import { texts as titaniaFr } from '../src/games/titania/study/fr';
+import { texts as titaniaNl } from '../src/games/titania/study/nl';
+import { texts as utopiaDe } from '../src/games/utopia/study/de';
+import { texts as utopiaEn } from '../src/games/utopia/study/en';
+import { texts as utopiaFr } from '../src/games/utopia/study/fr';
+import { texts as utopiaNl } from '../src/games/utopia/study/nl';
+
+const script: Script = {
+  players: 2,
+  seed: 5,
+  seat: 0,
+  steps: { hello: {}, first: { do: ['a', 'b'] }, then: { play: ['c'], do: ['d'] }, end: {} },
+  positions: {},
+};
+
+describe('a script', () => {
+  it('knows what was played before each step', () => {
+    expect(before(script, 'hello')).toEqual([]);
+    expect(before(script, 'then')).toEqual(['a', 'b']);
+    expect(before(script, 'end')).toEqual(['a', 'b', 'c', 'd']);
+  });
+  it('finds a position in itself or in a game of its own', () => {
+    expect(origin(script, { clause: 'T1', at: 'then' })).toEqual({ players: 2, seed: 5, seat: 0, actions: ['a', 'b', 'c'] });
+    expect(origin(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({ players: 2, seed: 5, seat: 1, actions: ['a', 'b', 'c', 'd'] });
+    expect(origin(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({ players: 2, seed: 9, seat: 0, actions: ['x'] });
+  });
+  it('offers only what a position is about', () => {
+    expect(only(['done', 'B blue e7', 'BY blue e7', 'build black e9'], ['B', 'build'])).toEqual(['B blue e7', 'build black e9']);
+  });
+});
+
+describe('what is shown of a board', () => {
+  it('is the frame around all places, and not more than the board', () => {
+    expect(around([])).toEqual(WHOLE);
+    const { x, y, width, height } = around([
+      { x: -0.1, y: 0.2, width: 0.3, height: 0.2 },
+      { x: 0.5, y: 0.5, width: 0.25, height: 0.25 },
+    ]);
+    expect([x, y, width, height].map((n) => Math.round(n * 100) / 100)).toEqual([0, 0.2, 0.75, 0.55]);
+  });
+});
+
+describe('the rules page', () => {
+  const text = '# Title\n\n## One\n\n- **T1.1** a\n- **T1.2** b\n  - inner\n- **T1.3** c\n\n## Two\n\n- **T2.1** d\n';
+  it('is cut after the clauses that have something to show', () => {
+    const { pieces, chapters } = markdown(text, new Set(['T1.2', 'T2.1']));
+    expect(pieces.map((piece) => piece.clause)).toEqual(['T1.2', 'T2.1', null]);
+    expect(pieces[0]!.html).toContain('<li id="T1.2">');
+    expect(pieces[0]!.html).toContain('inner');
+    expect(pieces[0]!.html).not.toContain('T1.3');
+    expect(pieces[1]!.html).toContain('<li id="T1.3">');
+    expect(chapters.map(({ id, title }) => [id, title])).toEqual([['chapter-1', 'One'], ['chapter-2', 'Two']]);
+  });
+  it('has the same words, cut or not', () => {
+    const words = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+    const whole = markdown(text).pieces.map((piece) => piece.html).join('');
+    const cut = markdown(text, new Set(['T1.1', 'T1.2'])).pieces.map((piece) => piece.html).join('');
+    expect(words(cut)).toBe(words(whole));
+  });
+});
+
+describe.each([
+  ['titania', titania, { en: titaniaEn, de: titaniaDe, fr: titaniaFr, nl: titaniaNl }],
+  ['utopia', utopia, { en: utopiaEn, de: utopiaDe, fr: utopiaFr, nl: utopiaNl }],
+] as const)('the texts of %s', (_, data, languages) => {
+  it.each(Object.entries(languages))('say in %s what to do wherever something is to be done', (_language, texts) => {
+    const told = texts.steps as Record<string, { say: string; now?: string }>;
+    for (const [name, step] of Object.entries((data as Script).steps)) {
+      expect(told[name]!.now !== undefined, name).toBe((step.do ?? []).length > 0);
+      // A place that the reader must find is named.
+      for (const action of step.do ?? []) {
+        const place = action.split(' ').at(-1)!;
+        if (/^[a-jA-Z]\d$/.test(place)) expect(told[name]!.now, name).toContain(place);
+      }
+    }
+  });
+});
