@@ -54,7 +54,7 @@ def bot(name: str) -> Bot:
         case "casual":
             return HastyBot("casual", overlooks=0.2)
         case "expert":
-            return SearchBot(Budget(iterations=100), name="expert")
+            return SearchBot(Budget(iterations=50), name="expert")
         case "master":
             return SearchBot(Budget(seconds=1), name="master")
     also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds)"
