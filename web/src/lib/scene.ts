@@ -11,13 +11,21 @@ export function turnOf(log: readonly Entry[], actor: number | null): Entry[] {
 }
 
 /** The scene of a trial, in which only some of the legal actions are offered. */
-export function sceneOf(trial: Trial, chart: unknown, words: Words, choosing: Choosing, legal: string[], reader: string): Scene | null {
+export function sceneOf(
+  trial: Trial,
+  chart: unknown,
+  words: Words,
+  choosing: Choosing,
+  legal: string[],
+  reader: string,
+  novice: string,
+): Scene | null {
   const { view } = trial;
   if (!view) return null;
   return {
     chart,
     view: { ...view, legal },
-    seats: trial.seats(reader),
+    seats: trial.seats(reader, novice),
     mine: trial.setup.seat,
     offered: choosing.offered,
     picks: choosing.picks,

@@ -49,11 +49,11 @@ export class Trial {
   }
 
   /** Who sits there: the reader, and novices. */
-  seats(reader: string): Seat[] {
+  seats(reader: string, novice: string): Seat[] {
     return Array.from({ length: this.setup.players }, (_, seat) =>
       seat === this.setup.seat
         ? { kind: 'person', name: reader, level: null, here: true }
-        : { kind: 'bot', name: 'novice', level: 'novice', here: true },
+        : { kind: 'bot', name: novice, level: 'novice', here: true },
     );
   }
 }
