@@ -75,13 +75,15 @@ def two(browser: Any, server: Server, game: str = "titania", **looks: Any) -> tu
 
 
 def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[str]], bool]) -> list[str]:
-    """Both play, without pages, until what Ann may do satisfies; then what that is."""
+    """Both play, without pages, until what Ann may do satisfies; then what that is. Nothing if the game ends before."""
     for i in range(800):
         legal = ann.table(table_id)["view"]["legal"]
         if legal and reached(legal):
             return list(legal)
         who = ann if legal else ben
         legal = legal or ben.table(table_id)["view"]["legal"]
+        if not legal:
+            return []
         wanted = [each for each in legal if each.startswith(("build", "rule"))]
         wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
         who.acts(table_id, wanted[i * 7 % len(wanted)])
