@@ -123,8 +123,8 @@ def follow(line: Line, table: dict[str, Any] | None) -> dict[str, Any]:
 def test_a_whole_game(server: RunningServer, game: str, players: int) -> None:
     """Everybody follows by WebSocket only, with a bot at the table and a spectator who watches."""
     guests = [server.guest(f"Player {i}") for i in range(players - 1)]
-    made = guests[0].create("me", *["open"] * (players - 2), "greedy", game=game, public=True)
-    table_id = made["id"]
+    made = guests[0].create("me", *["open"] * (players - 2), "greedy", game=game, public=True, options={"start": 0})
+    table_id = made["id"]  # a person begins, so that the bot waits until everybody is connected
     for guest in guests[1:]:
         assert guest.at(table_id, "join").status_code == 200
     watcher = server.guest("Wanda")
