@@ -157,7 +157,11 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
         context.close()
 
 
-def test_hands_are_hidden_between_players_at_one_device(page: Any) -> None:
+@pytest.mark.parametrize("live", ["first", "late"])
+def test_hands_are_hidden_between_players_at_one_device(page: Any, live: str) -> None:
+    """Also when the answer to an action comes before the news that everybody gets."""
+    if live == "late":
+        page.route_web_socket("**/live*", only_without_news)
     page.goto("/new?game=titania")
     page.get_by_label("Seat 2").select_option("guest")
     page.get_by_label("Name").fill("Ben")
@@ -171,6 +175,11 @@ def test_hands_are_hidden_between_players_at_one_device(page: Any) -> None:
     page.locator(".curtain").wait_for()
     assert page.locator(".pile").count() == 0
     assert page.locator(".curtain strong").inner_text() != first
+
+
+def only_without_news(line: Any) -> None:
+    server = line.connect_to_server()
+    server.on_message(lambda message: None if json.loads(message)["type"] == "play" else line.send(message))
 
 
 def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:

@@ -26,10 +26,6 @@ export class Live {
     addEventListener('online', this.#now);
   }
 
-  send(message: unknown): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
   /** Connects anew: something was missed. */
   renew(): void {
     this.#socket?.close();

@@ -58,11 +58,6 @@ export class TableStore {
     this.#live?.end();
   }
 
-  /** Another seat of mine, or null for whichever acts. */
-  look(seat: number | null): void {
-    this.#live?.send({ type: 'seat', seat });
-  }
-
   async act(action: string, seat: number): Promise<void> {
     if (this.pending !== null || this.#last === null) return;
     this.pending = action;
@@ -172,6 +167,7 @@ export class TableStore {
       const answer = await request();
       this.pending = null;
       if (answer) this.#hear(answer);
+      await this.#handOver();
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       if (problem.status === 0 && wish) {
@@ -184,6 +180,16 @@ export class TableStore {
       this.trouble = { code: problem.code, detail: problem.message };
       if (problem.table) this.#hear(problem.table);
     }
+  }
+
+  /**
+   * An answer shows the seat that acted, and the turn may now be another seat's at this device. Usually the live
+   * connection has told that before; if the answer was quicker, the table as the next one sees it is asked for.
+   */
+  async #handOver(): Promise<void> {
+    const table = this.table;
+    const actor = table?.view?.actor ?? -1;
+    if (table && actor !== table.you.seat && table.you.seats.includes(actor)) this.#hear(await api.table(this.id, this.key));
   }
 
   #connection(up: boolean): void {
