@@ -1,4 +1,4 @@
-"""One browser and one server for the tests of a file."""
+"""One browser and one server for all of these tests."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from tests.web.house import Server, browsing
 expect.set_options(timeout=30_000)  # a busy machine takes its time
 
 
-@pytest.fixture(scope="module")
+# Not for the whole session: a browser that runs keeps an event loop, and other tests want one of their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     with browsing() as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house = Server(tmp_path_factory.mktemp("data"))
     house.start()

@@ -95,8 +95,7 @@ class Server:
         environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith("ATOLL_")},
             "ATOLL_DATA": str(self.data),
-            "ATOLL_BACKEND": "python",
-            "ATOLL_BOT_PACE": "0.05",
+            "ATOLL_BOT_PACE": "0.02",
             "ATOLL_RATE_IDENTITY": "0",
             "ATOLL_RATE_ADDRESS": "0",
             "ATOLL_NEW_PEOPLE": "0",

@@ -102,16 +102,20 @@ def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
     page.evaluate(
         """async ([table, actions, rather]) => {
           const address = '/api/tables/' + table;
-          for (let i = 0; i < actions; ) {
-            const table = await (await fetch(address)).json();
-            if (table.status === 'finished') return;
-            const legal = table.view.legal;
-            if (!legal.length) { await new Promise(wait => setTimeout(wait, 60)); continue; }
+          let now = await (await fetch(address)).json();
+          for (let i = 0; i < actions && now.status !== 'finished'; ) {
+            const legal = now.view?.legal ?? [];
+            if (!legal.length) {
+              await new Promise(wait => setTimeout(wait, 20));
+              now = await (await fetch(address)).json();
+              continue;
+            }
             const build = legal.filter(action => /^(build|star|rule|wonder)/.test(action));
             const sail = legal.filter(action => action.split(' ').length === 3);
             const wanted = legal.includes(rather) ? [rather] : build.length ? build : sail.length ? sail : legal;
-            const body = JSON.stringify({number: table.number + 1, action: wanted[(i * 7) % wanted.length]});
-            await fetch(address + '/actions', {method: 'POST', headers: {'Content-Type': 'application/json'}, body});
+            const body = JSON.stringify({number: now.number + 1, action: wanted[(i * 7) % wanted.length]});
+            const headers = {'Content-Type': 'application/json'};
+            now = await (await fetch(address + '/actions', {method: 'POST', headers, body})).json();
             i++;
           }
         }""",

@@ -69,22 +69,23 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     )
     page = context.new_page()
     found = {}
+    alike = {"/": "article", "/nowhere/at/all": "main"} if game == "titania" else {}  # whatever the game
     for address, ready in {
-        "/": f"article.{game}",
         f"/new?game={game}": "main",
         f"/rules/{game}": "main h2",
         f"/learn/{game}": ".coach",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
-        "/nowhere/at/all": "main",
+        **alike,
     }.items():
         page.goto(address)
         page.locator(ready).first.wait_for()
         page.wait_for_timeout(700)
         found[address] = axe(page)
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("dialog").get_by_role("combobox").first.wait_for()
-    found["settings"] = axe(page)
+    if alike:
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_role("dialog").get_by_role("combobox").first.wait_for()
+        found["settings"] = axe(page)
     play_now(page, game)
     found["playing"] = axe(page)
     assert not any(found.values()), {where: what for where, what in found.items() if what}
