@@ -132,7 +132,7 @@ def test_one_server_for_one_file(tmp_path: Path) -> None:
 @pytest.fixture
 def two_servers(database: str, make_server: MakeServer) -> tuple[RunningServer, RunningServer]:
     assert database.startswith("postgresql"), "only PostgreSQL is for several"
-    return make_server(), make_server()
+    return make_server(beat_seconds=600), make_server(beat_seconds=600)  # nothing comes by the beat alone
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

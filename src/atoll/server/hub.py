@@ -133,6 +133,8 @@ class Hub:
         room = self._rooms.get(table_id)
         if room:
             before = room.presence(asyncio.get_running_loop().time())
+            if process not in room.elsewhere:  # it may be new there, and not know who is here
+                self.on_presence(table_id, room.own())
             room.elsewhere[process] = presence, until
             after = room.presence(asyncio.get_running_loop().time())
             if (before.seats, before.spectators) != (after.seats, after.spectators):
