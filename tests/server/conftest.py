@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,12 +14,14 @@ from tests.server.postgres import Postgres, running
 
 MakeServer = Callable[..., RunningServer]
 
+DATABASE = "tests"
 QUICK = {"bots": 1, "bot_pace": 0, "rate_identity": 0, "rate_address": 0, "new_people": 0, "log_level": "error"}
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     with running() as server:
+        server.new_database(DATABASE)
         yield server
 
 
@@ -31,12 +32,14 @@ def interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
+        yield f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
+        return
     server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database(uuid.uuid4().hex)
+    yield server.address(DATABASE)
+    server.empty(DATABASE)
 
 
 @pytest.fixture

@@ -85,6 +85,14 @@ class Postgres:
             connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type]
         return self.address(name)
 
+    def empty(self, name: str) -> None:
+        """As if it were new, and several times as quick."""
+        with psycopg.connect(self.address(name), autocommit=True) as connection:
+            others = "FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
+            connection.execute(f"SELECT pg_terminate_backend(pid) {others}", [name])
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+
 
 @contextmanager
 def running(safe: bool = False) -> Iterator[Postgres]:
