@@ -92,8 +92,8 @@ def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[
 
 def typed(page: Any, action: str) -> None:
     """An action, typed."""
-    before = page.locator("main").get_attribute("data-number")
     page.locator(".bar.mine").wait_for()
+    before = page.locator("main").get_attribute("data-number")
     page.locator("#notation").fill(action)
     page.locator("#notation").press("Enter")
     expect(page.locator("main")).not_to_have_attribute("data-number", before)

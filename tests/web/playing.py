@@ -26,7 +26,7 @@ def my_turn(page: Any) -> bool:
 
 
 def number(page: Any) -> int:
-    return int(page.locator("main").get_attribute("data-number"))
+    return int(page.locator("main[data-number]").get_attribute("data-number"))
 
 
 def act(page: Any) -> None:
