@@ -82,6 +82,34 @@ def test_what_there_is_not(server: RunningServer, method: str) -> None:
     assert answer.headers["content-type"] == "application/problem+json"
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("OPTIONS", "/api/me", "GET, HEAD, PATCH"),
+        ("DELETE", "/api/me", "GET, HEAD, PATCH"),
+        ("PUT", "/api/tables", "GET, HEAD, POST"),
+        ("GET", "/api/sign-in", "POST"),
+        ("PUT", "/api/tables/x/actions", "POST"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/health", "GET, HEAD"),
+        ("POST", "/", "GET, HEAD"),
+    ],
+)
+def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer, method: str, path: str, allowed: str) -> None:
+    answer = server.guest().http.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "no-method")
+    assert answer.headers["allow"] == allowed
+    assert answer.json()["detail"] == f"{method} is not for this address; it takes {allowed}"
+
+
+def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
+    """HEAD is how proxies and monitors look: it must be GET's answer, not that of a page."""
+    for path in ("/health", "/metrics", "/api/games", "/api/nothing", "/"):
+        head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        assert head.headers["content-type"] == whole.headers["content-type"], path
+
+
 def test_floods_are_refused(make_server: MakeServer) -> None:
     server = make_server(rate_identity=2)
     ann = server.guest()

@@ -32,7 +32,8 @@ class Storage:
         try:
             await migrate(self.engine)
         except SQLAlchemyError as problem:
-            where = self.engine.url.render_as_string(hide_password=True)
+            url = self.engine.url
+            where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
             raise BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})") from problem
 
