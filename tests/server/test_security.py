@@ -17,6 +17,8 @@ def test_other_sites_pages_cannot_act(server: RunningServer) -> None:
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
         {"Origin": f"{server.url}.evil.example"},
+        {"Origin": "http://["},
+        {"Origin": ""},
         {"Sec-Fetch-Site": "cross-site"},
     ):
         answer = ann.http.post("/api/sign-out", json={}, headers=headers)
@@ -54,6 +56,9 @@ def test_bodies_have_a_size(server: RunningServer) -> None:
     ann = server.guest()
     long = ann.post("/api/tables", {"game": "x" * 70_000})
     assert (long.status_code, long.json()["code"]) == (413, "too-large")
+    assert long.json()["detail"] == "The body is longer than 64 kB"
+    longer = ann.post("/api/logs", {"game": "x" * 2_100_000})
+    assert (longer.status_code, longer.json()["detail"]) == (413, "The body is longer than 2048 kB")
 
     def endless() -> object:
         for _ in range(100):
@@ -108,6 +113,19 @@ def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
         head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
         assert head.headers["content-type"] == whole.headers["content-type"], path
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/actions"])
+@pytest.mark.parametrize("body", [b"[]", b"null", b"7", b""])
+def test_a_body_that_is_no_object(server: RunningServer, path: str, body: bytes) -> None:
+    answer = server.guest().http.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-json")
+    assert answer.json()["detail"].startswith("The body ")
+
+
+@pytest.mark.parametrize("path", ["/api/tables/a%00b", "/api/tables/a%00b/log", "/api/tables/%F0%9F%90%99/replay"])
+def test_addresses_that_no_table_can_have(server: RunningServer, path: str) -> None:
+    assert server.guest().get(path).json()["code"] == "not-found"
 
 
 def test_floods_are_refused(make_server: MakeServer) -> None:

@@ -19,7 +19,7 @@ from atoll import __version__
 from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
-from atoll.server.problems import Problem, not_found
+from atoll.server.problems import Problem, bad_request, not_found
 from atoll.server.routes import games, live, operations, pages, people, play, replays, tables, trying
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
@@ -111,11 +111,7 @@ async def _problem(_: Request, found: Exception) -> Response:
 
 async def _bad_request(_: Request, found: Exception) -> Response:
     assert isinstance(found, RequestValidationError)
-    error: dict[str, Any] = found.errors()[0]
-    if error["type"] == "json_invalid":
-        return Problem("bad-json", f"The body is no JSON: {error.get('ctx', {}).get('error', '')}").as_response()
-    field = ".".join(str(part) for part in error["loc"][1:])
-    return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None).as_response()
+    return bad_request(found.errors(), found.body, skipped=1).as_response()  # the first word says: body, query
 
 
 async def _refused(request: Request, found: Exception) -> Response:

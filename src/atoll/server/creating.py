@@ -17,7 +17,7 @@ from atoll.errors import BadOption
 from atoll.server import journal, schema
 from atoll.server.clocks import ClockRule
 from atoll.server.journal import Entry
-from atoll.server.names import clean_name, new_id, new_key
+from atoll.server.names import LONGEST_NAME, clean_name, new_id, new_key, one_line
 from atoll.server.people import Person
 from atoll.server.problems import Problem
 from atoll.server.requests import NewSeat, NewTable, PlayOn
@@ -32,7 +32,8 @@ NEW_SEAT = schema.seats.insert()
 
 def check_level(level: str | None, field: str) -> str:
     if level not in bots.NAMES:
-        raise Problem("bad-field", f"{field}: there is no level {level!r}; there is {', '.join(bots.NAMES)}", field)
+        wrong = "a bot needs a level" if level is None else f"there is no level {level!r}"
+        raise Problem("bad-field", f"{field}: {wrong}; there is {', '.join(bots.NAMES)}", field)
     return level
 
 
@@ -88,7 +89,7 @@ class Creating:
             public=old.public,
         )
 
-    async def from_log(self, person: Person, match: Match, names: Sequence[str]) -> Table:
+    async def from_log(self, person: Person, match: Match, words: Sequence[str]) -> Table:
         return await self._store(
             person,
             game_name=match.spec.name,
@@ -97,7 +98,7 @@ class Creating:
             players=match.players,
             options=dict(match.setup.options),
             clock=ClockRule(),
-            seats=[Seat("person", name) for name in names],  # nobody who could act
+            seats=[seat_in_log(word) for word in words],
             public=False,
             seed=match.setup.seed,
             actions=[match.words(action) for action in match.actions],
@@ -111,7 +112,8 @@ class Creating:
         if seat >= old.players:
             raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
         if len(levels) not in (1, old.players - 1):
-            raise Problem("bad-field", f"levels: give one, or {old.players - 1}", "levels")
+            others = old.players - 1
+            raise Problem("bad-field", f"levels: give one{f', or {others}' if others > 1 else ''}", "levels")
         checked = [check_level(level, f"levels.{i}") for i, level in enumerate(levels)]
         rest = iter(checked * (old.players - 1) if len(checked) == 1 else checked)
         seats = [person_seat(person) if i == seat else bot_seat(next(rest)) for i in range(old.players)]
@@ -239,6 +241,13 @@ def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
         case "bot":
             return bot_seat(check_level(wish.level, f"{field}.level"))
     return Seat()
+
+
+def seat_in_log(word: str) -> Seat:
+    """Who sat there, as the log names him: nobody who could act."""
+    if word in bots.NAMES:
+        return bot_seat(word)
+    return Seat("person", one_line(word.removeprefix("human:"))[:LONGEST_NAME].strip() or "?")
 
 
 def person_seat(person: Person) -> Seat:

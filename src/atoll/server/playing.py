@@ -22,6 +22,12 @@ from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables, refusal
 from atoll.server.writer import TooLate, Work
 
+RESIGNED = "You have resigned; the bot plays on"
+NOT_RUNNING = {
+    "open": "The game has not begun yet",
+    "finished": "The game is over",
+    "closed": "Everybody has left this table; it is closed",
+}
 NEW_MESSAGE = schema.chat.insert()
 DELETE_NOTES = delete(schema.notes).where(
     schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
@@ -81,11 +87,10 @@ class Playing:
             visitor = visit(table, person, key)
             if not visitor.invited:
                 raise Problem("forbidden", "This link is for watching; joining takes an invitation")
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already")
+            if visitor.seats and wish.guest is None and (wish.seat is None or wish.seat in visitor.seats):
+                return await self._truth(table, visitor)  # said twice; perhaps that began the game
+            _check_open(table)
             if visitor.seats and wish.guest is None:
-                if wish.seat is None or wish.seat in visitor.seats:
-                    return await self._truth(table, visitor)  # said twice
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
             seat = _open_seat(table, person, wish)
             taken = (
@@ -98,9 +103,10 @@ class Playing:
     async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
         async with self._tables.at(table_id, fresh=True) as table:
             visitor = visit(table, person, key)
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already; you can resign")
+            _check_open(table, "; you can resign")
             leaving = visitor.seats if wanted is None else [need_seat(table, visitor, wanted)]
+            if not leaving and visitor.host and not any(seat.holder for seat in table.seats):
+                leaving = [0]  # nobody sits there: the table is closed by that
             if not leaving:
                 raise Problem("forbidden", "You do not sit at this table")
             told = b""
@@ -113,8 +119,7 @@ class Playing:
             visitor = visit(table, person, None)
             if not visitor.host:
                 raise Problem("forbidden", "Only whoever made the table decides who sits where")
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already")
+            _check_open(table)
             if wish.seat >= table.players:
                 raise Problem("bad-field", f"seat: there is no seat {wish.seat}", "seat")
             holder = table.seats[wish.seat].holder
@@ -153,6 +158,8 @@ class Playing:
         return await self._stale(table_id, person, key, wish)
 
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
+        if table.seats[seat].away == "resigned":
+            raise Problem("not-now", RESIGNED, "seat")
         if await time_out(self._tables, table) or table.seats[seat].stand_in:
             raise Problem("not-now", "A bot plays for you, because your time was out; return first", "seat")
         if table.actor != seat:
@@ -167,7 +174,7 @@ class Playing:
             if wish.fulfilled(table, visitor):
                 return truth
             if table.status != "running":
-                raise Problem("not-now", f"This table is {table.status}", extra=truth)
+                raise Problem("not-now", NOT_RUNNING[table.status], extra=truth)
             raise Problem("stale", f"The next number is {table.number + 1}, not {wish.number}", "number", extra=truth)
 
     async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
@@ -185,7 +192,7 @@ class Playing:
             away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
             seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
             if table.seats[seat].away == "resigned":
-                raise Problem("not-now", "You have resigned; the bot plays on")
+                raise Problem("not-now", RESIGNED)
             if table.seats[seat].away is None:
                 return await self._truth(table, visitor)
             return await self._add(table, journal.RETURN, seat, "", visitor)
@@ -193,7 +200,7 @@ class Playing:
     def _seat_in_game(self, table: Table, visitor: Visitor, wanted: int | None) -> int:
         seat = need_seat(table, visitor, wanted)
         if table.status != "running":
-            raise Problem("not-now", f"This table is {table.status}")
+            raise Problem("not-now", NOT_RUNNING[table.status])
         return seat
 
     async def _add(self, table: Table, kind: str, seat: int, data: str, visitor: Visitor) -> bytes:
@@ -253,6 +260,12 @@ class Playing:
             row = {"table_id": table.id, "person": person.id, "text": text}
             await self._tables.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
             table.notes[person.id] = text
+
+
+def _check_open(table: Table, instead: str = "") -> None:
+    if table.status != "open":
+        begun = f"The game has begun already{instead}"
+        raise Problem("not-now", begun if table.status == "running" else NOT_RUNNING[table.status])
 
 
 def _open_seat(table: Table, person: Person, wish: Join) -> int:

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+import tempfile
 from socket import socket
 from typing import Any
 
@@ -14,6 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from atoll.server import log as logs
+from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.listening import listen_at, shown_address
 from atoll.server.rules import Rules
@@ -105,9 +107,11 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
     options = uvicorn_options(settings)
     config = uvicorn.Config("atoll.server.serve:application", factory=True, workers=settings.workers, **options)
-    processes = Multiprocess(config, sockets)
-    _announce(settings.host, sockets)
-    processes.run()
+    with tempfile.TemporaryDirectory(prefix="atoll-metrics-") as folder:
+        os.environ[metrics.SHARED] = folder
+        processes = Multiprocess(config, sockets)
+        _announce(settings.host, sockets)
+        processes.run()
     if any(process.exitcode not in ENDED_WELL for process in processes.processes):
         raise SystemExit(1)
 

@@ -51,6 +51,8 @@ class Storage:
         return found[0] if found else None
 
     async def table(self, table_id: str) -> Row | None:
+        if not table_id.isalnum():  # whatever it is: PostgreSQL cannot be asked for every sign
+            return None
         return await self.row(select(schema.tables).where(schema.tables.c.id == table_id))
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
