@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -87,6 +88,8 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
     assert f"somebody listens at port {first.port} already" in at_the_same_port.stderr
     later = first.http.post("/api/tables", json={"game": "titania", "players": 2, "seats": seats}).json()
     errors = first.stop()
+    said = [line for line in errors.splitlines() if not line.startswith("Atoll is at http://127.0.0.1:")]
+    assert [json.loads(line)["message"] for line in said if "rules" not in line] == ["closed"], "and nothing else"
     for secret in (*cookies.values(), invitation):
         assert secret not in errors, "the log has no secrets"
     assert first.atoll("restore", kept).returncode == 0
