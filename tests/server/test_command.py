@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from atoll.errors import AtollError
@@ -77,6 +78,9 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
     invitation = table["links"]["invite"].partition("?")[2]
     with connect(f"ws://127.0.0.1:{first.port}/api/tables/{table['id']}/live?{invitation}") as line:
         line.recv()
+    for nobodys in ("/api/tables/x/live", "/elsewhere"):
+        with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{first.port}{nobodys}"):
+            pass
     assert first.atoll("backup", kept).returncode == 0, "while the server runs"
     refused = first.atoll("restore", kept)
     assert (refused.returncode, "in use" in refused.stderr) == (2, True)

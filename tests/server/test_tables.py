@@ -8,6 +8,7 @@ import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
+from tests.server.conftest import MakeServer
 from tests.server.house import Guest, RunningServer, until
 
 
@@ -130,6 +131,18 @@ def test_a_table_where_nobody_sat_can_be_closed(server: RunningServer) -> None:
     assert ann.at(table_id, "leave").json()["code"] == "forbidden", "Ben sits there"
     table_id = ann.create("open", "open", public=True)["id"]
     assert ann.at(table_id, "leave").json()["status"] == "closed"
+
+
+def test_nobody_has_too_many_tables(make_server: MakeServer) -> None:
+    server = make_server(tables_identity=2)
+    ann = server.guest()
+    first, _ = (ann.create("me", "open") for _ in range(2))
+    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = ann.post("/api/tables", wish)
+    assert (refused.status_code, refused.json()["code"]) == (409, "too-many-tables")
+    assert server.guest().post("/api/tables", wish).status_code == 201, "others can"
+    ann.at(first["id"], "leave")
+    assert ann.post("/api/tables", wish).status_code == 201
 
 
 def test_joining_again_because_the_answer_was_lost(server: RunningServer) -> None:

@@ -227,7 +227,8 @@ class Creating:
             .where(column.host == person.id, column.status.in_(("open", "running")))
         )
         if found and found["number"] >= self._most:
-            raise Problem("too-many", f"You have {found['number']} tables that are not over; finish some first")
+            detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
+            raise Problem("too-many-tables", detail)  # waiting would not help
 
 
 def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:

@@ -24,6 +24,7 @@ STATUS = {
     "no-undo": 409,
     "not-now": 409,
     "old-rules": 409,
+    "too-many-tables": 409,
     "too-large": 413,
     "bad-field": 422,
     "bad-log": 422,
