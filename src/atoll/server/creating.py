@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from atoll import bots
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.seed import make_seed
@@ -17,10 +16,11 @@ from atoll.errors import BadOption
 from atoll.server import journal, schema
 from atoll.server.clocks import ClockRule
 from atoll.server.journal import Entry
-from atoll.server.names import LONGEST_NAME, clean_name, new_id, new_key, one_line
+from atoll.server.names import new_id, new_key
 from atoll.server.people import Person
 from atoll.server.problems import Problem
-from atoll.server.requests import NewSeat, NewTable, PlayOn
+from atoll.server.requests import NewTable, PlayOn
+from atoll.server.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables
 from atoll.server.trying import played
@@ -28,13 +28,6 @@ from atoll.server.writer import Work
 
 NEW_TABLE = schema.tables.insert()
 NEW_SEAT = schema.seats.insert()
-
-
-def check_level(level: str | None, field: str) -> str:
-    if level not in bots.NAMES:
-        wrong = "a bot needs a level" if level is None else f"there is no level {level!r}"
-        raise Problem("bad-field", f"{field}: {wrong}; there is {', '.join(bots.NAMES)}", field)
-    return level
 
 
 class Creating:
@@ -229,31 +222,3 @@ class Creating:
         if found and found["number"] >= self._most:
             detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
             raise Problem("too-many-tables", detail)  # waiting would not help
-
-
-def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
-    match wish.kind:
-        case "me":
-            return person_seat(person)
-        case "guest":
-            if wish.name is None:
-                raise Problem("bad-field", f"{field}.name: a guest needs a name", f"{field}.name")
-            return Seat("guest", clean_name(wish.name, f"{field}.name"), person.id)
-        case "bot":
-            return bot_seat(check_level(wish.level, f"{field}.level"))
-    return Seat()
-
-
-def seat_in_log(word: str) -> Seat:
-    """Who sat there, as the log names him: nobody who could act."""
-    if word in bots.NAMES:
-        return bot_seat(word)
-    return Seat("person", one_line(word.removeprefix("human:"))[:LONGEST_NAME].strip() or "?")
-
-
-def person_seat(person: Person) -> Seat:
-    return Seat("person", person.name, person.id)
-
-
-def bot_seat(level: str) -> Seat:
-    return Seat("bot", level, level=level)

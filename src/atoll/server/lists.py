@@ -19,7 +19,6 @@ from atoll.server.problems import Problem
 from atoll.server.storage import Row, Storage
 
 PAGE = 30
-LISTS = ("mine", "open", "running", "finished")
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
 
 _table = schema.tables.c

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
-import secrets
 from dataclasses import dataclass
-from typing import Any
-
-from sqlalchemy import bindparam, delete
 
 from atoll.errors import IllegalAction, NoUndo
-from atoll.server import journal, schema
+from atoll.server import journal
 from atoll.server.access import Visitor, need_seat, visit
-from atoll.server.creating import Creating, bot_seat, check_level
-from atoll.server.names import clean_name, clean_text
+from atoll.server.creating import Creating
+from atoll.server.names import clean_name
 from atoll.server.people import Person
 from atoll.server.problems import Problem
 from atoll.server.requests import ChangeSeat, Join
+from atoll.server.seats import bot_seat, check_level, person_seat
 from atoll.server.sweeper import time_out
 from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables, refusal
-from atoll.server.writer import TooLate, Work
+from atoll.server.writer import TooLate
 
 RESIGNED = "You have resigned; the bot plays on"
 NOT_RUNNING = {
@@ -28,11 +25,6 @@ NOT_RUNNING = {
     "finished": "The game is over",
     "closed": "Everybody has left this table; it is closed",
 }
-NEW_MESSAGE = schema.chat.insert()
-DELETE_NOTES = delete(schema.notes).where(
-    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
-)
-NEW_NOTES = schema.notes.insert()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +86,7 @@ class Playing:
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
             seat = _open_seat(table, person, wish)
             taken = (
-                Seat("person", person.name, person.id)
-                if wish.guest is None
-                else Seat("guest", clean_name(wish.guest, "guest"), person.id)
+                person_seat(person) if wish.guest is None else Seat("guest", clean_name(wish.guest, "guest"), person.id)
             )
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
 
@@ -228,38 +218,6 @@ class Playing:
                     raise Problem("not-now", "Somebody was quicker; look again") from None
                 return await self.look(new.id, person, None, None), True
         return await self.look(found["table"], person, found["key"], None), False
-
-    # ---- words ----
-
-    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> dict[str, Any]:
-        text = clean_text(text).strip()
-        if not text:
-            raise Problem("bad-field", "text: there is nothing to be read in it", "text")
-        async with self._tables.at(table_id) as table:
-            visitor = visit(table, person, key)
-            if not visitor.seats:
-                raise Problem("forbidden", "Only those who sit here can write")
-            now = self._tables.watch.now()
-            message = {
-                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
-                "seat": visitor.seats[0],
-                "name": person.name,
-                "text": text,
-                "at": now,
-            }
-            row = {**message, "table_id": table.id}
-            await self._tables.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
-            self._tables.add_chat(table, message)
-            return message
-
-    async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
-        text = clean_text(text)
-        async with self._tables.at(table_id) as table:
-            visit(table, person, key)
-            where = {"b_table": table.id, "b_person": person.id}
-            row = {"table_id": table.id, "person": person.id, "text": text}
-            await self._tables.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
-            table.notes[person.id] = text
 
 
 def _check_open(table: Table, instead: str = "") -> None:

@@ -101,11 +101,11 @@ async def rematch(table_id: str, _body: Empty, house: TheHouse, person: Somebody
 async def say(table_id: str, body: Say, house: TheHouse, person: Somebody, key: Key = None) -> Response:
     """Say something to everybody at the table."""
     house.chatting.check(person.id, "messages")
-    return json_answer(await house.playing.say(table_id, person, key, body.text), 201)
+    return json_answer(await house.talking.say(table_id, person, key, body.text), 201)
 
 
 @router.put("/notes", status_code=204)
 async def note(table_id: str, body: Notes, house: TheHouse, person: Somebody, key: Key = None) -> Response:
     """Write your private notes."""
-    await house.playing.note(table_id, person, key, body.text)
+    await house.talking.note(table_id, person, key, body.text)
     return Response(status_code=204)
