@@ -33,6 +33,16 @@ def test_verify_a_game_that_goes_on(run: Run) -> None:
     assert "The game is not over yet." in run("verify", "game.json").out
 
 
+def test_names_that_only_other_programs_allow(run: Run, finished: Path) -> None:
+    log = json.loads(finished.read_text())
+    log["seats"] = ["human:Bartholomew the Bold", "human:\x1b[2JEve"]
+    finished.write_text(json.dumps(log))
+    said = run("verify", finished).out
+    assert "Bartholomew " in said
+    assert "?[2JEve" in said
+    assert "\x1b" not in said
+
+
 def cut(log: dict[str, Any]) -> None:
     del log["actions"][-1]
 

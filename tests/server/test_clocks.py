@@ -62,6 +62,17 @@ def test_when_time_is_out_a_bot_plays_until_the_player_returns(server: RunningSe
     assert ann.at(table_id, "return").json()["type"] == "table", "he is here already"
 
 
+def test_a_bots_moves_earn_no_time_and_resigning_stops_nobodys_clock(server: RunningServer, watch: StillWatch) -> None:
+    ann, ben, table_id = opened(server, {"kind": "live", "minutes": 2, "seconds": 30, "stand_in": "random"})
+    watch.pass_seconds(121)
+    server.sweep()
+    table = until(lambda: (now := ann.table(table_id))["view"]["actor"] == 1 and now)
+    assert lefts(table) == [0, 120], "the bot has moved for Ann"
+    watch.pass_seconds(50)
+    assert ann.at(table_id, "resign").status_code == 200
+    assert lefts(ben.table(table_id)) == [0, 70], "Ben goes on thinking"
+
+
 def test_an_action_that_comes_too_late_is_not_played(server: RunningServer, watch: StillWatch) -> None:
     ann, _, table_id = opened(server, {"kind": "live", "minutes": 1})
     table = ann.table(table_id)

@@ -41,7 +41,10 @@ def test_a_wrong_cookie_is_nobody(server: RunningServer, cookie: str) -> None:
 
 @pytest.mark.parametrize(
     ("given", "kept"),
-    [("Ann", "Ann"), ("<b>Ann</b>", "<b>Ann</b>"), ("  A\u202enn\n ", "A nn"), ("Zoë 🐙", "Zoë 🐙")],
+    [
+        *(("Ann", "Ann"), ("<b>Ann</b>", "<b>Ann</b>"), ("  A\u202enn\n ", "A nn"), ("Zoë 🐙", "Zoë 🐙")),
+        *(("שלום", "שלום"), ("\u3164Ann\u2800", "Ann"), ("A\0nn", "Ann"), ("🐙", "🐙")),
+    ],
 )
 def test_names(server: RunningServer, given: str, kept: str) -> None:
     ann = server.guest()
@@ -49,7 +52,7 @@ def test_names(server: RunningServer, given: str, kept: str) -> None:
     assert ann.get("/api/me").json()["name"] == kept
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "x" * 25, 7, None])
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u3164\u2800", "\u0301", "x" * 25, "x" * 1000, 7, None])
 def test_names_that_nobody_can_have(server: RunningServer, name: object) -> None:
     answer = server.guest().call("PATCH", "/api/me", {"name": name})
     assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (422, "bad-field", "name")
@@ -66,6 +69,7 @@ def test_signing_in_elsewhere_and_out_everywhere(server: RunningServer) -> None:
     assert wrong.json() == unknown.json(), "nobody learns which names there are"
     assert elsewhere.post("/api/sign-in", {"name": "\uff21\uff2e\uff2e", "password": "a long one"}).status_code == 200
     assert elsewhere.get("/api/me").json()["id"] == ann.get("/api/me").json()["id"]
+    assert elsewhere.post("/api/sign-in", {"name": "\u200bann\0", "password": "a long one"}).status_code == 200
     assert elsewhere.post("/api/sign-out", {"everywhere": True}).status_code == 204
     assert ann.call("PATCH", "/api/me", {"name": "Eve"}).json()["code"] == "no-identity"
 

@@ -17,6 +17,8 @@ def test_other_sites_pages_cannot_act(server: RunningServer) -> None:
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
         {"Origin": f"{server.url}.evil.example"},
+        {"Origin": "http://["},
+        {"Origin": ""},
         {"Sec-Fetch-Site": "cross-site"},
     ):
         answer = ann.http.post("/api/sign-out", json={}, headers=headers)
@@ -54,6 +56,9 @@ def test_bodies_have_a_size(server: RunningServer) -> None:
     ann = server.guest()
     long = ann.post("/api/tables", {"game": "x" * 70_000})
     assert (long.status_code, long.json()["code"]) == (413, "too-large")
+    assert long.json()["detail"] == "The body is longer than 64 kB"
+    longer = ann.post("/api/logs", {"game": "x" * 2_100_000})
+    assert (longer.status_code, longer.json()["detail"]) == (413, "The body is longer than 2048 kB")
 
     def endless() -> object:
         for _ in range(100):
@@ -80,6 +85,47 @@ def test_what_there_is_not(server: RunningServer, method: str) -> None:
     answer = server.guest().call(method, "/api/tables/x/y/actions", {})
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("OPTIONS", "/api/me", "GET, HEAD, PATCH"),
+        ("DELETE", "/api/me", "GET, HEAD, PATCH"),
+        ("PUT", "/api/tables", "GET, HEAD, POST"),
+        ("GET", "/api/sign-in", "POST"),
+        ("PUT", "/api/tables/x/actions", "POST"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/health", "GET, HEAD"),
+        ("POST", "/", "GET, HEAD"),
+    ],
+)
+def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer, method: str, path: str, allowed: str) -> None:
+    answer = server.guest().http.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "no-method")
+    assert answer.headers["allow"] == allowed
+    assert answer.json()["detail"] == f"{method} is not for this address; it takes {allowed}"
+
+
+def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
+    """HEAD is how proxies and monitors look: it must be GET's answer, not that of a page."""
+    for path in ("/health", "/metrics", "/api/games", "/api/nothing", "/"):
+        head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        assert head.headers["content-type"] == whole.headers["content-type"], path
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/actions"])
+@pytest.mark.parametrize("body", [b"[]", b"null", b"7", b""])
+def test_a_body_that_is_no_object(server: RunningServer, path: str, body: bytes) -> None:
+    answer = server.guest().http.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-json")
+    assert answer.json()["detail"].startswith("The body ")
+
+
+@pytest.mark.parametrize("path", ["/api/tables/a%00b", "/api/tables/a%00b/log", "/api/tables/%F0%9F%90%99/replay"])
+def test_addresses_that_no_table_can_have(server: RunningServer, path: str) -> None:
+    assert server.guest().get(path).json()["code"] == "not-found"
 
 
 def test_floods_are_refused(make_server: MakeServer) -> None:

@@ -163,6 +163,19 @@ def test_two_servers_play_one_game(two_servers: tuple[RunningServer, RunningServ
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_signing_out_everywhere_is_heard_at_the_other_server(two_servers: tuple[RunningServer, RunningServer]) -> None:
+    here, there = two_servers
+    ann, elsewhere = here.guest("Ann"), there.guest()
+    elsewhere.http.cookies.clear()
+    elsewhere.http.cookies.update(dict(ann.http.cookies))
+    line = elsewhere.live(ann.create("me", "open")["id"])
+    line.next_of("table")
+    assert ann.post("/api/sign-out", {"everywhere": True}).status_code == 204
+    assert line.next_of("bye")["code"] == "signed-out"
+    assert elsewhere.call("PATCH", "/api/me", {"name": "Eve"}).json()["code"] == "no-identity"
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_two_servers_cannot_both_write_one_number(two_servers: tuple[RunningServer, RunningServer]) -> None:
     """The same identity at both: whoever is late gets the truth."""
     here, there = two_servers

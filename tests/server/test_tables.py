@@ -8,6 +8,7 @@ import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
+from tests.server.conftest import MakeServer
 from tests.server.house import Guest, RunningServer, until
 
 
@@ -25,7 +26,11 @@ def key_of(link: str) -> str:
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, "seats.1.level"),
         ({"seats": [{"kind": "me"}, {"kind": "guest"}]}, "seats.1.name"),
         ({"options": {"start": 5}}, "options.start"),
-        ({"clock": {"kind": "live", "minutes": 0}}, "clock.live.minutes"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "seats.1.level"),
+        ({"options": {"start": "first"}}, "options.start"),
+        ({"clock": {"kind": "live", "minutes": 0}}, "clock.minutes"),
+        ({"clock": {"kind": "live"}}, "clock.minutes"),
+        ({"clock": {"kind": "sand"}}, "clock"),
         ({"clock": {"kind": "none", "stand_in": "god"}}, "clock.stand_in"),
         ({"colour": "red"}, "colour"),
     ],
@@ -34,6 +39,19 @@ def test_what_cannot_be_set_up(server: RunningServer, change: dict[str, Any], fi
     good = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
     answer = server.guest().post("/api/tables", {**good, **change})
     assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (422, "bad-field", field)
+    assert answer.json()["detail"].startswith(f"{field}: ")
+
+
+def test_all_that_could_stand_in_a_field_is_told(server: RunningServer) -> None:
+    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
+    detail = server.guest().post("/api/tables", wish).json()["detail"]
+    assert detail == "options.start: Input should be 'random' or a valid integer"
+
+
+def test_lists_of_a_game_that_there_is_not(server: RunningServer) -> None:
+    for name in ("chess", "a\0b"):
+        answer = server.guest().get("/api/tables", list="open", game=name)
+        assert (answer.status_code, answer.json()["field"]) == (422, "game")
 
 
 def test_a_private_table_takes_a_link(server: RunningServer) -> None:
@@ -99,6 +117,40 @@ def test_a_table_that_everybody_left_is_closed(server: RunningServer) -> None:
     assert ann.at(table_id, "leave").json()["status"] == "closed"
     assert ann.get("/api/tables", list="open").json()["tables"] == []
     assert ann.get("/api/tables", list="mine").json()["tables"] == []
+    late = server.guest().at(table_id, "join").json()
+    assert (late["code"], late["detail"]) == ("not-now", "Everybody has left this table; it is closed")
+
+
+def test_a_table_where_nobody_sat_can_be_closed(server: RunningServer) -> None:
+    ann, ben = server.guest(), server.guest()
+    table_id = ann.create("open", "random", public=True)["id"]
+    assert ben.at(table_id, "leave").json()["code"] == "forbidden"
+    assert ben.at(table_id, "join").json()["status"] == "running"
+    table_id = ann.create("random", "open", "open", public=True)["id"]
+    assert ben.at(table_id, "join").status_code == 200
+    assert ann.at(table_id, "leave").json()["code"] == "forbidden", "Ben sits there"
+    table_id = ann.create("open", "open", public=True)["id"]
+    assert ann.at(table_id, "leave").json()["status"] == "closed"
+
+
+def test_nobody_has_too_many_tables(make_server: MakeServer) -> None:
+    server = make_server(tables_identity=2)
+    ann = server.guest()
+    first, _ = (ann.create("me", "open") for _ in range(2))
+    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = ann.post("/api/tables", wish)
+    assert (refused.status_code, refused.json()["code"]) == (409, "too-many-tables")
+    assert server.guest().post("/api/tables", wish).status_code == 201, "others can"
+    ann.at(first["id"], "leave")
+    assert ann.post("/api/tables", wish).status_code == 201
+
+
+def test_joining_again_because_the_answer_was_lost(server: RunningServer) -> None:
+    ann, ben = server.guest(), server.guest()
+    table_id = ann.create("me", "open", public=True)["id"]
+    first, again = ben.at(table_id, "join"), ben.at(table_id, "join", {"seat": 1})
+    assert (again.status_code, again.json()["number"]) == (200, first.json()["number"])
+    assert ben.at(table_id, "join", {"seat": 0}).json()["detail"] == "The game has begun already"
 
 
 def test_two_people_at_one_device(server: RunningServer) -> None:
@@ -216,7 +268,9 @@ def test_replay_export_import_and_going_on(server: RunningServer) -> None:
     assert taken.status_code == 201
     mine = taken.json()
     assert (mine["origin"], mine["status"], mine["view"]["result"]) == ("log", "finished", log["result"])
-    assert ben.get(f"/api/tables/{mine['id']}/log").json()["actions"] == log["actions"]
+    assert ben.get(f"/api/tables/{mine['id']}/log").json() == log, "bots are still bots"
+    renamed = ben.post("/api/logs", {**log, "seats": ["human:\u202eEvil" + "x" * 30, "human:", "search:200"]}).json()
+    assert [seat["name"] for seat in renamed["seats"]] == ["Evil" + "x" * 20, "?", "search:200"]
     bad = ben.post("/api/logs", {**log, "actions": ["fly", *log["actions"]]})
     assert (bad.status_code, bad.json()["code"]) == (422, "bad-log")
     assert "actions[0]" in bad.json()["detail"]

@@ -82,6 +82,10 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
             assert numbers_until_the_end(line) == list(range(2, table["number"] + 1))
         log = lines.ask(0, cookies[0], "GET", f"{path}/log")
         assert len(Match.load(log, backend="python").actions) == turn
+        for client in lines.http.values():
+            told = client.get("/metrics").text
+            assert f'atoll_actions_total{{kind="action"}} {turn}.0' in told, "each answers for both"
+            assert "atoll_sockets 2.0" in told
     assert process.stop() == 0
 
 

@@ -53,11 +53,15 @@ def _usual_name(kinds: Sequence[str], seat: int) -> str:
     return f"{kind} {kinds[: seat + 1].count(kind)}"
 
 
+def _plain(word: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in word)
+
+
 def names_of(match: Match) -> list[str]:
     """What to call the players of a log, whoever wrote it."""
     words = match.setup.seats
     try:
         seats = read_seats(words) if words else []
-    except BadOption:  # another program's words
-        return [word[:LONGEST_NAME] for word in words or ()]
+    except BadOption:  # another program's words, perhaps with signs that move the cursor
+        return [_plain(word.removeprefix(f"{HUMAN}:"))[:LONGEST_NAME] for word in words or ()]
     return [seat.name for seat in seats] or [f"seat {seat}" for seat in range(match.players)]

@@ -19,7 +19,7 @@ from atoll import __version__
 from atoll.errors import AtollError
 from atoll.server.house import House
 from atoll.server.moment import Watch
-from atoll.server.problems import Problem, not_found
+from atoll.server.problems import Problem, bad_request, not_found
 from atoll.server.routes import games, live, operations, pages, people, play, replays, tables, trying
 from atoll.server.security import Guard, TooLong, as_problem
 from atoll.server.settings import Settings, read_settings
@@ -35,6 +35,8 @@ class Application(FastAPI):
         self._shortcuts = shortcuts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":  # as GET; whoever serves us leaves the body out
+            scope = {**scope, "method": "GET"}
         for route, shortcut in self._shortcuts:
             found, child = route.matches(scope)
             if found == Match.FULL:
@@ -75,9 +77,10 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
     )
     app.state.house = house
     app.state.refusal = None  # why it could not start
-    for module in API:
-        app.include_router(module.router)
-    app.include_router(pages.pages_router(pages.read_pages()))
+    routers = [*(module.router for module in API), pages.pages_router(pages.read_pages())]
+    app.state.routes = [*app.routes, *(route for router in routers for route in router.routes)]
+    for router in routers:
+        app.include_router(router)
     app.add_middleware(Guard, house=house)
     app.add_middleware(PlainStart, state=app.state)
     app.add_exception_handler(Problem, _problem)
@@ -108,25 +111,30 @@ async def _problem(_: Request, found: Exception) -> Response:
 
 async def _bad_request(_: Request, found: Exception) -> Response:
     assert isinstance(found, RequestValidationError)
-    error: dict[str, Any] = found.errors()[0]
-    if error["type"] == "json_invalid":
-        return Problem("bad-json", f"The body is no JSON: {error.get('ctx', {}).get('error', '')}").as_response()
-    field = ".".join(str(part) for part in error["loc"][1:])
-    return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None).as_response()
+    return bad_request(found.errors(), found.body, skipped=1).as_response()  # the first word says: body, query
 
 
-async def _refused(_: Request, found: Exception) -> Response:
+async def _refused(request: Request, found: Exception) -> Response:
     assert isinstance(found, HTTPException)
     if isinstance(found.__cause__, TooLong):
         return as_problem(found.__cause__).as_response()
-    match found.status_code:
-        case 405:
-            problem = Problem("no-method", "This cannot be asked in this way (wrong HTTP method)")
-        case 404:
-            problem = Problem("not-found", "There is nothing at this address")
-        case _:
-            problem = Problem("bad-json", str(found.detail))
-    response = problem.as_response()
-    if found.headers:
-        response.headers.update(found.headers)
+    if found.status_code not in (404, 405):
+        return Problem("bad-json", str(found.detail)).as_response()
+    methods = ", ".join(sorted(methods_at(request)))
+    if not methods:
+        return Problem("not-found", "There is nothing at this address").as_response()
+    response = Problem("no-method", f"{request.method} is not for this address; it takes {methods}").as_response()
+    response.headers["Allow"] = methods
     return response
+
+
+def methods_at(request: Request) -> set[str]:
+    """How else this address can be asked: several routes may have it, each with its own method."""
+    methods: set[str] = set()
+    for route in request.app.state.routes:
+        match, _ = route.matches(request.scope)
+        if match == Match.FULL:
+            break  # that is who refused it; what comes later is never asked
+        if match == Match.PARTIAL:
+            methods |= route.methods
+    return methods | {"HEAD"} if "GET" in methods else methods

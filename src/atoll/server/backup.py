@@ -9,6 +9,7 @@ from pathlib import Path
 
 from atoll.errors import AtollError
 from atoll.server.lock import lock_database
+from atoll.server.migrate import known_versions
 from atoll.server.settings import BadSetting, Settings
 
 
@@ -17,13 +18,18 @@ class BadBackup(AtollError):
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """The file is there as a whole, or not at all."""
+    """The file is there as a whole, or not at all. It holds seeds, so it is for nobody else's eyes."""
     source = _sqlite_file(settings)
     if not source.exists():
         raise BadBackup(f"{source}: there is nothing to keep yet")
+    if file.resolve() == source.resolve():
+        raise BadBackup(f"{file}: this is the database itself; name another file")
+    if file.is_dir() or not file.parent.is_dir():
+        raise BadBackup(f"{file}: name a file in a folder that there is")
     part = file.with_name(file.name + ".part")
     try:
         part.unlink(missing_ok=True)
+        part.touch(0o600)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
@@ -56,12 +62,14 @@ def _check(file: Path) -> None:
     if not file.is_file():
         raise BadBackup(f"{file}: there is no such file")
     try:
-        with closing(sqlite3.connect(f"file:{file.resolve()}?mode=ro", uri=True)) as found:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as found:
             if found.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise BadBackup(f"{file}: this backup is damaged")
-            found.execute("SELECT version_num FROM alembic_version").fetchone()
+            version = found.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error as problem:
         raise BadBackup(f"{file}: this is no backup of Atoll ({problem})") from problem
+    if version is None or version[0] not in known_versions():
+        raise BadBackup(f"{file}: this is no backup of Atoll, or one of a newer version")
 
 
 def _sqlite_file(settings: Settings) -> Path:

@@ -55,7 +55,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._end_pool()
+        await asyncio.to_thread(self._end_pool, wait=True)
 
     # ---- one table ----
 
@@ -134,10 +134,10 @@ class Bots:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=begin)
         return self._pool
 
-    def _end_pool(self) -> None:
+    def _end_pool(self, *, wait: bool = False) -> None:
+        """Whoever ends must wait: what the processes shared with him would be left behind."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            processes = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
+            for process in list((pool._processes or {}).values()):
                 process.terminate()
+            pool.shutdown(wait=wait, cancel_futures=True)

@@ -52,6 +52,7 @@ class Channel:
             "entry": self._entry,
             "chat": self._tables.catch_up_chat,
             "person": self._person,
+            "signed-out": self._signed_out,
             "here": self._here,
         }
         try:
@@ -64,6 +65,10 @@ class Channel:
 
     async def _person(self, person_id: str) -> None:
         self._people.forget(person_id)
+
+    async def _signed_out(self, person_id: str) -> None:
+        self._people.forget(person_id)
+        self._hub.signed_out(person_id)
 
     async def _here(self, process: str, table_id: str, seats: str, spectators: str) -> None:
         if process != self._process:

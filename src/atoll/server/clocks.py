@@ -55,7 +55,7 @@ class Clocks:
         if before is not None and not was_bot and self.rule.kind == "live":
             self._left[before] = max(0, self._left[before] - (at - self._since))
         if actor != before:
-            if before is not None and self.rule.kind == "live":
+            if before is not None and not was_bot and self.rule.kind == "live":
                 self._left[before] += self.rule.seconds * SECOND
             self._actor = actor
             self._since = at

@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from atoll import bots
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.seed import make_seed
@@ -17,10 +16,11 @@ from atoll.errors import BadOption
 from atoll.server import journal, schema
 from atoll.server.clocks import ClockRule
 from atoll.server.journal import Entry
-from atoll.server.names import clean_name, new_id, new_key
+from atoll.server.names import new_id, new_key
 from atoll.server.people import Person
 from atoll.server.problems import Problem
-from atoll.server.requests import NewSeat, NewTable, PlayOn
+from atoll.server.requests import NewTable, PlayOn
+from atoll.server.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables
 from atoll.server.trying import played
@@ -28,12 +28,6 @@ from atoll.server.writer import Work
 
 NEW_TABLE = schema.tables.insert()
 NEW_SEAT = schema.seats.insert()
-
-
-def check_level(level: str | None, field: str) -> str:
-    if level not in bots.NAMES:
-        raise Problem("bad-field", f"{field}: there is no level {level!r}; there is {', '.join(bots.NAMES)}", field)
-    return level
 
 
 class Creating:
@@ -88,7 +82,7 @@ class Creating:
             public=old.public,
         )
 
-    async def from_log(self, person: Person, match: Match, names: Sequence[str]) -> Table:
+    async def from_log(self, person: Person, match: Match, words: Sequence[str]) -> Table:
         return await self._store(
             person,
             game_name=match.spec.name,
@@ -97,7 +91,7 @@ class Creating:
             players=match.players,
             options=dict(match.setup.options),
             clock=ClockRule(),
-            seats=[Seat("person", name) for name in names],  # nobody who could act
+            seats=[seat_in_log(word) for word in words],
             public=False,
             seed=match.setup.seed,
             actions=[match.words(action) for action in match.actions],
@@ -111,7 +105,8 @@ class Creating:
         if seat >= old.players:
             raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
         if len(levels) not in (1, old.players - 1):
-            raise Problem("bad-field", f"levels: give one, or {old.players - 1}", "levels")
+            others = old.players - 1
+            raise Problem("bad-field", f"levels: give one{f', or {others}' if others > 1 else ''}", "levels")
         checked = [check_level(level, f"levels.{i}") for i, level in enumerate(levels)]
         rest = iter(checked * (old.players - 1) if len(checked) == 1 else checked)
         seats = [person_seat(person) if i == seat else bot_seat(next(rest)) for i in range(old.players)]
@@ -225,25 +220,5 @@ class Creating:
             .where(column.host == person.id, column.status.in_(("open", "running")))
         )
         if found and found["number"] >= self._most:
-            raise Problem("too-many", f"You have {found['number']} tables that are not over; finish some first")
-
-
-def seat_of(person: Person, wish: NewSeat, field: str) -> Seat:
-    match wish.kind:
-        case "me":
-            return person_seat(person)
-        case "guest":
-            if wish.name is None:
-                raise Problem("bad-field", f"{field}.name: a guest needs a name", f"{field}.name")
-            return Seat("guest", clean_name(wish.name, f"{field}.name"), person.id)
-        case "bot":
-            return bot_seat(check_level(wish.level, f"{field}.level"))
-    return Seat()
-
-
-def person_seat(person: Person) -> Seat:
-    return Seat("person", person.name, person.id)
-
-
-def bot_seat(level: str) -> Seat:
-    return Seat("bot", level, level=level)
+            detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
+            raise Problem("too-many-tables", detail)  # waiting would not help

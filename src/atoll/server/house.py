@@ -22,6 +22,7 @@ from atoll.server.settings import Settings
 from atoll.server.storage import Storage
 from atoll.server.sweeper import Sweeper
 from atoll.server.tables import Tables
+from atoll.server.talking import Talking
 from atoll.server.writer import Writer
 
 
@@ -40,6 +41,7 @@ class House:
         self.sweeper = Sweeper(self.tables, settings.idle_seconds)
         self.creating = Creating(self.tables, settings.tables_identity)
         self.playing = Playing(self.tables, self.creating)
+        self.talking = Talking(self.tables)
         self.replays = Replays(self.tables, self.creating)
         self.requests_of_identity = self._limit(settings.rate_identity, settings.rate_identity * 5)
         self.requests_of_address = self._limit(settings.rate_address, settings.rate_address * 5)

@@ -235,11 +235,12 @@ class Hub:
                     socket.put(text)
             self.on_presence(table_id, room.own())
 
-    def end_all(self, code: str, detail: str, person: str | None = None) -> None:
+    def signed_out(self, person: str) -> None:
+        """He has signed out everywhere: here too."""
         for _, room in self.rooms():
             for socket in list(room.sockets):
-                if person is None or socket.visitor.id == person:
-                    socket.end(code, detail)
+                if socket.visitor.id == person:
+                    socket.end("signed-out", "you have signed out everywhere")
 
 
 def _text(message: dict[str, Any]) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 
 from sqlalchemy import and_, case, literal, or_, select
 
+from atoll.engine.game import game as find_game
+from atoll.errors import BadOption
 from atoll.server import schema
 from atoll.server.clocks import ClockRule
 from atoll.server.people import Person
@@ -17,7 +19,6 @@ from atoll.server.problems import Problem
 from atoll.server.storage import Row, Storage
 
 PAGE = 30
-LISTS = ("mine", "open", "running", "finished")
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
 
 _table = schema.tables.c
@@ -40,6 +41,10 @@ async def page(storage: Storage, person: Person | None, which: str, game: str | 
     else:
         found = found.where(_table.public, _table.status == which)
     if game:
+        try:
+            find_game(game)
+        except BadOption as problem:
+            raise Problem("bad-field", str(problem), "game") from problem
         found = found.where(_table.game == game)
     if after:
         first, changed, table_id = _read_cursor(after)

@@ -16,7 +16,9 @@ def lock_database(database: Path) -> IO[str]:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         file = path.open("a")
     except OSError as problem:
-        raise BadSetting(f"ATOLL_DATA: nothing can be written to {path.parent} ({problem.strerror})") from problem
+        raise BadSetting(
+            f"ATOLL_DATA (or ATOLL_DATABASE): nothing can be written to {path.parent} ({problem.strerror})"
+        ) from problem
     try:
         if sys.platform == "win32":
             import msvcrt

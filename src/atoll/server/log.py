@@ -61,3 +61,9 @@ def set_up(level: str) -> None:
     logging.getLogger("uvicorn.access").disabled = True
     uvicorn = logging.getLogger("uvicorn.error")
     uvicorn.setLevel(max(uvicorn.level, logging.WARNING))
+    uvicorn.filters = [_no_refusal]
+
+
+def _no_refusal(record: logging.LogRecord) -> bool:
+    """A WebSocket that was refused has its answer, but uvicorn takes it for a mistake."""
+    return "without completing handshake" not in record.getMessage()

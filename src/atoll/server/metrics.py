@@ -1,10 +1,15 @@
-"""What `GET /metrics` tells."""
+"""What `GET /metrics` tells. Of several processes, whichever is asked answers for all of them."""
 
 from __future__ import annotations
 
+import os
+import sys
 from functools import cache
+from pathlib import Path
 
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder where processes count together
 
 requests = Counter("atoll_requests", "Requests by what was asked and how it was answered", ["route", "status"])
 requests_of = cache(requests.labels)  # finding a counter by its labels takes longer than counting
@@ -17,9 +22,39 @@ acknowledged = Histogram(
     "From an action's arrival to its being stored",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
-sockets = Gauge("atoll_sockets", "WebSockets connected")
+sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
-live = Gauge("atoll_tables_live", "Tables in memory")
-bots_waiting = Gauge("atoll_bots_waiting", "Bots that think or wait for their turn to think")
+live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
+bots_waiting = Gauge(
+    "atoll_bots_waiting", "Bots that think or wait for their turn to think", multiprocess_mode="livesum"
+)
 bot_seconds = Histogram("atoll_bot_seconds", "From a bot's being due to its answer")
-bot_haste = Gauge("atoll_bot_haste", "The share of its thinking time that a bot gets now")
+bot_haste = Gauge("atoll_bot_haste", "The share of its thinking time that a bot gets now", multiprocess_mode="livemin")
+
+
+def as_text() -> bytes:
+    folder = os.environ.get(SHARED)
+    if folder is None:
+        return generate_latest()
+    _forget_the_dead(Path(folder))
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """A process that was killed has no sockets any more."""
+    for file in folder.glob("gauge_live*_*.db"):
+        pid = int(file.stem.rpartition("_")[2])
+        if not _lives(pid):
+            multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
+
+
+def _lives(pid: int) -> bool:
+    if sys.platform == "win32":  # where asking would end it
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

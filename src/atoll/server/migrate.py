@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.server.schema import HEAD
 from atoll.server.settings import BadSetting
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 LOCK = 0x41746F6C6C  # several servers may start at once: one of them migrates
 
@@ -24,16 +28,29 @@ def upgrade(connection: Connection) -> None:
     if version_of(connection) == HEAD:
         return
     from alembic import command
-    from alembic.config import Config
     from alembic.util.exc import CommandError
 
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = _config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError as problem:
         raise BadSetting(f"ATOLL_DATABASE: this database is of another version of Atoll ({problem})") from problem
+
+
+def known_versions() -> set[str]:
+    """From which a database can be brought up to date."""
+    from alembic.script import ScriptDirectory
+
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
 
 
 def version_of(connection: Connection) -> str | None:

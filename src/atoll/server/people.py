@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from atoll.server import schema
 from atoll.server.moment import Watch
-from atoll.server.names import clean_name, new_id
+from atoll.server.names import clean_name, new_id, one_line
 from atoll.server.problems import Problem
 from atoll.server.storage import Storage
 from atoll.server.writer import NotWritten, Work, Writer
@@ -96,7 +96,7 @@ class People:
             statement: tuple[Any, dict[str, Any]] = (_END_SESSIONS, {"b_id": person.id})
         else:
             statement = (_END_SESSION, {"b_id": hash_of(cookie)})
-        await self._changed(person, [statement])
+        await self._changed(person, [statement], "signed-out" if everywhere else "person")
 
     # ---- names and passwords ----
 
@@ -139,9 +139,11 @@ class People:
             self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_hex())
         return self._nobody
 
-    async def _changed(self, person: Person, statements: list[tuple[Any, dict[str, Any]]]) -> None:
+    async def _changed(
+        self, person: Person, statements: list[tuple[Any, dict[str, Any]]], news: str = "person"
+    ) -> None:
         try:
-            await self._writer.write(Work(statements=statements, news=[f"person {person.id}"]))
+            await self._writer.write(Work(statements=statements, news=[f"{news} {person.id}"]))
         except NotWritten as problem:
             if isinstance(problem.__cause__, IntegrityError):
                 raise Problem("name-taken", "Somebody else signs in with this name", "name") from problem
@@ -156,7 +158,7 @@ def hash_of(cookie: str) -> str:
 
 def compared(name: str) -> str:
     """Names that look alike sign in alike."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    return unicodedata.normalize("NFKC", one_line(name)).casefold().strip()
 
 
 _NEW_PERSON = schema.people.insert()

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import json
-import secrets
 from dataclasses import dataclass
-from typing import Any
-
-from sqlalchemy import bindparam, delete
 
 from atoll.errors import IllegalAction, NoUndo
-from atoll.server import journal, schema
+from atoll.server import journal
 from atoll.server.access import Visitor, need_seat, visit
-from atoll.server.creating import Creating, bot_seat, check_level
-from atoll.server.names import clean_name, clean_text
+from atoll.server.creating import Creating
+from atoll.server.names import clean_name
 from atoll.server.people import Person
 from atoll.server.problems import Problem
 from atoll.server.requests import ChangeSeat, Join
+from atoll.server.seats import bot_seat, check_level, person_seat
 from atoll.server.sweeper import time_out
 from atoll.server.table import Seat, Table
 from atoll.server.tables import Tables, refusal
-from atoll.server.writer import TooLate, Work
+from atoll.server.writer import TooLate
 
-NEW_MESSAGE = schema.chat.insert()
-DELETE_NOTES = delete(schema.notes).where(
-    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
-)
-NEW_NOTES = schema.notes.insert()
+RESIGNED = "You have resigned; the bot plays on"
+NOT_RUNNING = {
+    "open": "The game has not begun yet",
+    "finished": "The game is over",
+    "closed": "Everybody has left this table; it is closed",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +79,24 @@ class Playing:
             visitor = visit(table, person, key)
             if not visitor.invited:
                 raise Problem("forbidden", "This link is for watching; joining takes an invitation")
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already")
+            if visitor.seats and wish.guest is None and (wish.seat is None or wish.seat in visitor.seats):
+                return await self._truth(table, visitor)  # said twice; perhaps that began the game
+            _check_open(table)
             if visitor.seats and wish.guest is None:
-                if wish.seat is None or wish.seat in visitor.seats:
-                    return await self._truth(table, visitor)  # said twice
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
             seat = _open_seat(table, person, wish)
             taken = (
-                Seat("person", person.name, person.id)
-                if wish.guest is None
-                else Seat("guest", clean_name(wish.guest, "guest"), person.id)
+                person_seat(person) if wish.guest is None else Seat("guest", clean_name(wish.guest, "guest"), person.id)
             )
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
 
     async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
         async with self._tables.at(table_id, fresh=True) as table:
             visitor = visit(table, person, key)
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already; you can resign")
+            _check_open(table, "; you can resign")
             leaving = visitor.seats if wanted is None else [need_seat(table, visitor, wanted)]
+            if not leaving and visitor.host and not any(seat.holder for seat in table.seats):
+                leaving = [0]  # nobody sits there: the table is closed by that
             if not leaving:
                 raise Problem("forbidden", "You do not sit at this table")
             told = b""
@@ -113,8 +109,7 @@ class Playing:
             visitor = visit(table, person, None)
             if not visitor.host:
                 raise Problem("forbidden", "Only whoever made the table decides who sits where")
-            if table.status != "open":
-                raise Problem("not-now", "The game has begun already")
+            _check_open(table)
             if wish.seat >= table.players:
                 raise Problem("bad-field", f"seat: there is no seat {wish.seat}", "seat")
             holder = table.seats[wish.seat].holder
@@ -153,6 +148,8 @@ class Playing:
         return await self._stale(table_id, person, key, wish)
 
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
+        if table.seats[seat].away == "resigned":
+            raise Problem("not-now", RESIGNED, "seat")
         if await time_out(self._tables, table) or table.seats[seat].stand_in:
             raise Problem("not-now", "A bot plays for you, because your time was out; return first", "seat")
         if table.actor != seat:
@@ -167,7 +164,7 @@ class Playing:
             if wish.fulfilled(table, visitor):
                 return truth
             if table.status != "running":
-                raise Problem("not-now", f"This table is {table.status}", extra=truth)
+                raise Problem("not-now", NOT_RUNNING[table.status], extra=truth)
             raise Problem("stale", f"The next number is {table.number + 1}, not {wish.number}", "number", extra=truth)
 
     async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
@@ -185,7 +182,7 @@ class Playing:
             away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
             seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
             if table.seats[seat].away == "resigned":
-                raise Problem("not-now", "You have resigned; the bot plays on")
+                raise Problem("not-now", RESIGNED)
             if table.seats[seat].away is None:
                 return await self._truth(table, visitor)
             return await self._add(table, journal.RETURN, seat, "", visitor)
@@ -193,7 +190,7 @@ class Playing:
     def _seat_in_game(self, table: Table, visitor: Visitor, wanted: int | None) -> int:
         seat = need_seat(table, visitor, wanted)
         if table.status != "running":
-            raise Problem("not-now", f"This table is {table.status}")
+            raise Problem("not-now", NOT_RUNNING[table.status])
         return seat
 
     async def _add(self, table: Table, kind: str, seat: int, data: str, visitor: Visitor) -> bytes:
@@ -222,37 +219,11 @@ class Playing:
                 return await self.look(new.id, person, None, None), True
         return await self.look(found["table"], person, found["key"], None), False
 
-    # ---- words ----
 
-    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> dict[str, Any]:
-        text = clean_text(text).strip()
-        if not text:
-            raise Problem("bad-field", "text: there is nothing to be read in it", "text")
-        async with self._tables.at(table_id) as table:
-            visitor = visit(table, person, key)
-            if not visitor.seats:
-                raise Problem("forbidden", "Only those who sit here can write")
-            now = self._tables.watch.now()
-            message = {
-                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
-                "seat": visitor.seats[0],
-                "name": person.name,
-                "text": text,
-                "at": now,
-            }
-            row = {**message, "table_id": table.id}
-            await self._tables.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
-            self._tables.add_chat(table, message)
-            return message
-
-    async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
-        text = clean_text(text)
-        async with self._tables.at(table_id) as table:
-            visit(table, person, key)
-            where = {"b_table": table.id, "b_person": person.id}
-            row = {"table_id": table.id, "person": person.id, "text": text}
-            await self._tables.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
-            table.notes[person.id] = text
+def _check_open(table: Table, instead: str = "") -> None:
+    if table.status != "open":
+        begun = f"The game has begun already{instead}"
+        raise Problem("not-now", begun if table.status == "running" else NOT_RUNNING[table.status])
 
 
 def _open_seat(table: Table, person: Person, wish: Join) -> int:

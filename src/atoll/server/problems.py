@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import orjson
 from starlette.responses import Response
@@ -23,6 +24,7 @@ STATUS = {
     "no-undo": 409,
     "not-now": 409,
     "old-rules": 409,
+    "too-many-tables": 409,
     "too-large": 413,
     "bad-field": 422,
     "bad-log": 422,
@@ -87,6 +89,36 @@ class Problem(Exception):
         )
 
 
-def not_found(what: str = "table") -> Problem:
-    """The same answer whether there is none or it is not yours to know."""
-    return Problem("not-found", f"There is no such {what}, or it takes a link to see it")
+def not_found(what: str | None = None) -> Problem:
+    """Of a table, the same answer whether there is none or it is not yours to know."""
+    return Problem("not-found", f"There is no such {what or 'table, or it takes a link to see it'}")
+
+
+def bad_request(errors: Sequence[Mapping[str, Any]], body: Any = None, skipped: int = 0) -> Problem:
+    """What Pydantic found first, and where in the request; what could stand there instead is told in one sentence."""
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        return Problem("bad-json", f"The body is no JSON: {first['ctx']['error']}")
+    places = [_place(error["loc"][skipped:], body) for error in errors]
+    if not places[0]:
+        return Problem("bad-json", "The body must be a JSON object")
+    field = ".".join(str(part) for part in places[0])
+    said = [error["msg"] for error, place in zip(errors, places, strict=True) if place == places[0]]
+    rest = (" or " + message.removeprefix("Input should be ") for message in said[1:])
+    return Problem("bad-field", f"{field}: {said[0]}{''.join(rest)}", field)
+
+
+def _place(parts: Sequence[int | str], body: Any) -> list[int | str]:
+    """Pydantic also names which of several kinds it tried: that is no part of what was sent."""
+    if not isinstance(body, dict):
+        return list(parts)
+    found: list[int | str] = []
+    inner: Any = body
+    for i, part in enumerate(parts):
+        if isinstance(inner, dict) and part not in inner:
+            if i == len(parts) - 1 and str(part).isidentifier():
+                found.append(part)  # what is missing
+        elif isinstance(inner, dict | list):
+            found.append(part)
+            inner = cast(Any, inner)[part]
+    return found

@@ -12,7 +12,6 @@ from atoll.engine.match import Match
 from atoll.errors import BadLog
 from atoll.server.access import need_seat, visit
 from atoll.server.creating import Creating
-from atoll.server.names import LONGEST_NAME, clean_text
 from atoll.server.people import Person
 from atoll.server.problems import Problem
 from atoll.server.sights import everything_open
@@ -86,8 +85,7 @@ class Replays:
         except BadLog as problem:
             raise Problem("bad-log", str(problem)) from problem
         words = match.setup.seats or [f"seat {seat}" for seat in range(match.players)]
-        names = [clean_text(word.removeprefix("human:"))[:LONGEST_NAME] or "?" for word in words]
-        return await self._creating.from_log(person, match, names)
+        return await self._creating.from_log(person, match, words)
 
     async def go_on(
         self, table_id: str, person: Person, key: str | None, at: int, seat: int, levels: list[str]

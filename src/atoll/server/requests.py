@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -129,6 +129,3 @@ class PlayOn(Trial):
 
 class Empty(Body):
     """A body without fields."""
-
-
-LogBody = dict[str, Any]

@@ -24,7 +24,7 @@ class OldRules(BadLog):
 class Rules:
     def __init__(self, asked: str | None = None) -> None:
         self._asked = asked or os.environ.get("ATOLL_BACKEND") or "auto"
-        self.backend = "python" if self._asked == "auto" else backends.choose(self._asked).name
+        self.backend = "python" if self._asked == "auto" else backends.choose(asked).name
         self._preparing: asyncio.subprocess.Process | None = None
 
     def new_match(self, table: Table) -> Match:

@@ -38,7 +38,10 @@ CACHE = b"cache-control"
 
 
 class TooLong(Exception):
-    pass
+    """A body of more than so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"The body is longer than {most // 1024} kB")
 
 
 class Guard:
@@ -85,7 +88,7 @@ class Guard:
             check_origin(headers, self._house)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > allowed_size(scope):
-            raise TooLong
+            raise TooLong(allowed_size(scope))
         has_body = length != "0" or "transfer-encoding" in headers
         if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
@@ -105,7 +108,7 @@ def limited(receive: Receive, most: int) -> Receive:
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             if size > most:
-                raise TooLong
+                raise TooLong(most)
         return message
 
     return counted
@@ -123,8 +126,15 @@ def check_origin(headers: Headers, house: House) -> None:
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             raise Problem("foreign-origin", "This request comes from another site")
         return
-    if urlsplit(origin).netloc != headers.get("host") and origin not in house.settings.other_origins:
+    if host_of(origin) != headers.get("host") and origin.lower() not in house.settings.other_origins:
         raise Problem("foreign-origin", "This request comes from another site's page")
+
+
+def host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no browser sends such a thing
+        return ""
 
 
 def as_problem(found: Exception) -> Problem:
@@ -132,7 +142,7 @@ def as_problem(found: Exception) -> Problem:
         case Problem():
             return found
         case TooLong():
-            return Problem("too-large", f"The body is longer than {BODY // 1024} kB")
+            return Problem("too-large", str(found))
         case NotWritten():
             return Problem("full", "The storage does not answer; nothing was done", retry_after=2)
         case DBAPIError() | NoConnection():

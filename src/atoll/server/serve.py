@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
 import sys
+import tempfile
+from socket import socket
 from typing import Any
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from atoll.server import log as logs
+from atoll.server import metrics
 from atoll.server.app import create_app
+from atoll.server.listening import listen_at, shown_address
+from atoll.server.rules import Rules
 from atoll.server.settings import Settings, read_settings
+from atoll.server.storage import Storage
 
 HANDED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the processes
+ENDED_WELL = (0, -signal.SIGTERM, -signal.SIGINT)  # a process that was asked to end
 
 
 def application() -> object:
@@ -52,20 +62,65 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
 
 
 def serve(settings: Settings) -> None:
+    """Until somebody ends it. What is wrong is said in a sentence, before anything listens."""
     logs.set_up(settings.log_level)
-    print(f"Atoll is at http://{settings.host}:{settings.port} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    sockets = listen_at(settings.host, settings.port)
     if settings.workers == 1:
-        app = create_app(settings)
-        spare_the_collector()
-        try:
-            uvicorn.run(app, **uvicorn_options(settings))
-        except SystemExit:
-            if app.state.refusal is not None:
-                raise app.state.refusal from None
-            raise
+        _serve_alone(settings, sockets)
+    else:
+        _serve_together(settings, sockets)
+
+
+class Announced(uvicorn.Server):
+    """Says where it is when it can be used."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            _announce(self.config.host, sockets)
+
+
+def _announce(host: str, sockets: list[socket]) -> None:
+    print(f"Atoll is at {shown_address(host, sockets)} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+
+
+def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
+    app = create_app(settings)
+    spare_the_collector()
+    server = Announced(uvicorn.Config(app, **uvicorn_options(settings)))
+    try:
+        server.run(sockets)
+    except KeyboardInterrupt:
         return
+    except SystemExit:
+        if app.state.refusal is None:
+            raise
+    if not server.started:
+        raise app.state.refusal or SystemExit(1)
+
+
+def _serve_together(settings: Settings, sockets: list[socket]) -> None:
+    asyncio.run(_look_first(settings))
     for name in HANDED_ON:
         value = getattr(settings, name)
         if value is not None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
-    uvicorn.run("atoll.server.serve:application", factory=True, workers=settings.workers, **uvicorn_options(settings))
+    options = uvicorn_options(settings)
+    config = uvicorn.Config("atoll.server.serve:application", factory=True, workers=settings.workers, **options)
+    with tempfile.TemporaryDirectory(prefix="atoll-metrics-") as folder:
+        os.environ[metrics.SHARED] = folder
+        processes = Multiprocess(config, sockets)
+        _announce(settings.host, sockets)
+        processes.run()
+    if any(process.exitcode not in ENDED_WELL for process in processes.processes):
+        raise SystemExit(1)
+
+
+async def _look_first(settings: Settings) -> None:
+    """Each process would find out for itself that it cannot start; one sentence is enough."""
+    Rules()
+    storage = Storage(settings)
+    try:
+        await storage.open()
+    finally:
+        await storage.close()

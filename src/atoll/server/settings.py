@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import ipaddress
 import os
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -15,8 +17,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from atoll.errors import AtollError
 
 PREFIX = "ATOLL_"
-ELSEWHERE = {"ATOLL_CACHE", "ATOLL_BACKEND"}  # read by the engine
+ELSEWHERE = {"CACHE", "BACKEND"}  # read by the engine
 POSTGRES = ("postgresql://", "postgres://")
+Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 
 class BadSetting(AtollError):
@@ -24,39 +27,67 @@ class BadSetting(AtollError):
 
 
 def _database(address: str | None) -> str | None:
-    if address is not None and not address.startswith(("sqlite:///", *POSTGRES)):
+    """It may have a password in it: no message repeats it."""
+    if address is None:
+        return None
+    if not address.startswith(("sqlite:///", *POSTGRES)):
         raise ValueError("must begin with sqlite:/// or postgresql://")
+    if address == "sqlite:///":
+        raise ValueError("sqlite:/// must be followed by the path of a file")
+    try:
+        urlsplit(address).port  # noqa: B018  # it raises
+    except ValueError:
+        raise ValueError(
+            "this is no address; write postgresql://user:password@host:5432/name, with %40 for an @ in the password"
+        ) from None
     return address
 
 
 def _origins(text: str) -> str:
-    for origin in text.split(","):
-        if origin.strip() and not origin.strip().startswith(("http://", "https://")):
-            raise ValueError(f"{origin.strip()!r} is no origin; write https://example.org, several with commas")
+    for origin in listed(text):
+        found = urlsplit(origin)
+        if found.scheme not in ("http", "https") or not found.netloc or found.path.strip("/"):
+            raise ValueError(f"{origin!r} is no origin; write https://example.org, several with commas")
     return text
 
 
-class Settings(BaseSettings):
-    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
+def _proxies(text: str) -> str:
+    for proxy in listed(text):
+        try:
+            if proxy != "*":
+                ipaddress.ip_network(proxy)
+        except ValueError:
+            raise ValueError(
+                f"{proxy!r} is no address; write 10.0.0.2 or 10.0.0.0/8, several with commas, or * for everybody"
+            ) from None
+    return text
 
-    host: str = "127.0.0.1"
+
+def listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True)
+
+    host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=0, le=65535)
     workers: int = Field(1, ge=1, le=64)
     data: Path | None = None  # the folder for what the server keeps
     database: Annotated[str | None, AfterValidator(_database)] = None
     origins: Annotated[str, AfterValidator(_origins), NoDecode] = ""  # other sites whose pages may use this server
-    proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
+    proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"  # whose X-Forwarded headers are believed
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     bots: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) // 2), ge=0, le=256)  # processes that think
-    bot_pace: float = Field(0.6, ge=0, le=60)  # seconds: a bot answers after one of these, or two, or …
-    rate_identity: float = Field(20, ge=0)  # requests a second, in the long run; 0 is no limit
-    rate_address: float = Field(100, ge=0)
-    new_people: float = Field(120, ge=0)  # an hour, from one address
+    bot_pace: Finite = Field(0.6, ge=0, le=60)  # seconds: a bot answers after one of these, or two, or …
+    rate_identity: Finite = Field(20, ge=0)  # requests a second, in the long run; 0 is no limit
+    rate_address: Finite = Field(100, ge=0)
+    new_people: Finite = Field(120, ge=0)  # an hour, from one address
     sockets_identity: int = Field(20, ge=1)
     sockets_address: int = Field(400, ge=1)
     tables_identity: int = Field(100, ge=1)  # that somebody has made and that are not over
-    idle_seconds: float = Field(300, gt=0)  # until a table that nobody touches leaves the memory
-    beat_seconds: float = Field(20, gt=0)
+    idle_seconds: Finite = Field(300, gt=0)  # until a table that nobody touches leaves the memory
+    beat_seconds: Finite = Field(20, gt=0)
     secure_cookies: bool = False  # always; otherwise when the page came by HTTPS
 
     @cached_property
@@ -82,31 +113,43 @@ class Settings(BaseSettings):
 
     @cached_property
     def other_origins(self) -> frozenset[str]:
-        return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+        return frozenset(origin.rstrip("/").lower() for origin in listed(self.origins))
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """The settings, from the command line first and then from the environment; every wrong one is named."""
-    known = {PREFIX + name.upper() for name in Settings.model_fields} | ELSEWHERE
-    problems = []
-    for name in sorted(environment):
-        if name.upper().startswith(PREFIX) and name.upper() not in known:
-            close = difflib.get_close_matches(name.upper(), known, 1)
-            meant = f"; did you mean {close[0]}?" if close else ""
-            problems.append(f"{name}: there is no such setting{meant}")
     given = {name: value for name, value in given.items() if value is not None}
+
+    def where(name: str) -> str:
+        return f"--{name}" if name in given else PREFIX + name.upper()
+
+    problems = _unknown(environment)
     try:
         settings = Settings(**given)
     except ValidationError as found:
         for error in found.errors():
             name = str(error["loc"][0]) if error["loc"] else "?"
-            where = f"--{name}" if name in given else PREFIX + name.upper()
-            problems.append(f"{where}: {error['msg'].removeprefix('Value error, ')}, not {error['input']!r}")
+            if error["type"] == "value_error":  # one of ours: it says already what was wrong
+                problems.append(f"{where(name)}: {error['msg'].removeprefix('Value error, ')}")
+            else:
+                problems.append(f"{where(name)}: {error['msg']}, not {error['input']!r}")
         raise BadSetting("\n".join(problems)) from found
     if settings.workers > 1 and settings.on_sqlite:
         problems.append(
-            "--workers: several processes need PostgreSQL (ATOLL_DATABASE=postgresql://…); SQLite is for one"
+            f"{where('workers')}: several processes need PostgreSQL (ATOLL_DATABASE=postgresql://…); SQLite is for one"
         )
     if problems:
         raise BadSetting("\n".join(problems))
     return settings
+
+
+def _unknown(environment: Mapping[str, str]) -> list[str]:
+    known = {name.upper() for name in Settings.model_fields} | ELSEWHERE
+    problems = []
+    for name in sorted(environment):
+        setting = name.upper().removeprefix(PREFIX)
+        if name.upper().startswith(PREFIX) and setting not in known:
+            close = difflib.get_close_matches(setting, known, 1)
+            meant = f"; did you mean {PREFIX}{close[0]}?" if close else ""
+            problems.append(f"{name}: there is no such setting{meant}")
+    return problems

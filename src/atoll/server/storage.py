@@ -32,7 +32,8 @@ class Storage:
         try:
             await migrate(self.engine)
         except SQLAlchemyError as problem:
-            where = self.engine.url.render_as_string(hide_password=True)
+            url = self.engine.url
+            where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
             raise BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})") from problem
 
@@ -50,6 +51,8 @@ class Storage:
         return found[0] if found else None
 
     async def table(self, table_id: str) -> Row | None:
+        if not table_id.isalnum():  # whatever it is: PostgreSQL cannot be asked for every sign
+            return None
         return await self.row(select(schema.tables).where(schema.tables.c.id == table_id))
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:

@@ -153,15 +153,17 @@ class Table:
                 clocks.came_back(seat, entry.at)
             return
         if clocks:
-            self._tick(entry.at, seat)
+            self._tick(entry.at, self.actor)  # who resigns need not be the one who acts
             if entry.kind == journal.STAND_IN:
                 clocks.ran_out(seat, entry.at)
         away = "resigned" if entry.kind == journal.RESIGN else "time"
         self.seats[seat] = replace(self.seats[seat], stand_in=entry.details["level"], away=away)
 
-    def _tick(self, at: int, seat: int) -> None:
+    def _tick(self, at: int, acted: int | None) -> None:
+        """Time passed for whoever had to act until now."""
         if self.clocks:
-            self.clocks.passed(at, self.playing.actor, was_bot=self.seats[seat].bot is not None)
+            was_bot = acted is not None and self.seats[acted].bot is not None
+            self.clocks.passed(at, self.playing.actor, was_bot=was_bot)
 
     def _begin_if_full(self, at: int) -> None:
         if self.status != "open" or any(seat.kind == "open" for seat in self.seats):

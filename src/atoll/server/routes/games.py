@@ -13,14 +13,19 @@ from atoll import __version__, bots
 from atoll.engine.game import game, games
 from atoll.errors import BadOption
 from atoll.server.problems import not_found
+from atoll.server.requests import Body, DaysClock, LiveClock
 from atoll.server.routes.common import REFUSALS, json_answer
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
-CLOCKS = {
-    "live": {"minutes": {"minimum": 1, "maximum": 180}, "seconds": {"minimum": 0, "maximum": 600}},
-    "days": {"days": {"minimum": 1, "maximum": 30}},
-}
+
+def _limits(clock: type[Body], *fields: str) -> dict[str, dict[str, int]]:
+    """What a clock may be set to, for whoever offers a choice."""
+    found = clock.model_json_schema()["properties"]
+    return {field: {limit: found[field][limit] for limit in ("minimum", "maximum")} for field in fields}
+
+
+CLOCKS = {"live": _limits(LiveClock, "minutes", "seconds"), "days": _limits(DaysClock, "days")}
 
 
 @router.get("/games")

@@ -21,7 +21,6 @@ from atoll.server.routes.common import house_of, person_of
 from atoll.server.security import address_of, as_problem, check_origin
 
 LONGEST = 4096
-REFUSED = 1008
 
 
 class Wire:

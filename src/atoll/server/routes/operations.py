@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
+from atoll.server import metrics as counted
 from atoll.server.routes.common import TheHouse, json_answer
 
 router = APIRouter(tags=["operations"])
@@ -30,4 +31,4 @@ async def health(house: TheHouse) -> Response:
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics() -> Response:
     """For Prometheus."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    return Response(counted.as_text(), media_type=CONTENT_TYPE_LATEST)

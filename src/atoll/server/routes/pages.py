@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from atoll.server.problems import not_found
 
@@ -67,15 +70,20 @@ def read_pages(folder: Path = CLIENT) -> dict[str, Page]:
     return pages
 
 
+class Nothing:
+    """An ASGI application, so that it is asked for every method."""
+
+    async def __call__(self, _scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise HTTPException(404)
+
+
 def pages_router(pages: dict[str, Page]) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route("/api/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
-    async def nothing() -> Response:
-        raise not_found("request")
+    # Whatever else is asked of the API, by any method, is not for the pages.
+    router.routes.append(Route("/api/{path:path}", Nothing()))
 
     @router.get("/{path:path}")
-    @router.head("/{path:path}")
     async def page(request: Request, path: str) -> Response:
         if path in pages:
             return pages[path].answer(request)

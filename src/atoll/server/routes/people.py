@@ -58,7 +58,7 @@ async def sign_out(request: Request, body: SignOut, house: TheHouse, person: Som
     """End this session, or all of yours."""
     await house.people.sign_out(person, request.cookies[COOKIE], body.everywhere)
     if body.everywhere:
-        house.hub.end_all("signed-out", "you have signed out everywhere", person.id)
+        house.hub.signed_out(person.id)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from atoll.server import metrics
 from atoll.server.people import Person
 from atoll.server.playing import Wish
-from atoll.server.problems import Problem
+from atoll.server.problems import bad_request
 from atoll.server.requests import Act, Body, Empty, Notes, OneSeat, Say, Undo
 from atoll.server.routes.common import REFUSALS, Key, Somebody, TheHouse, house_of, json_answer, somebody
 
@@ -31,15 +31,7 @@ async def _read(request: Request, kind: type[B]) -> B:
     try:
         return kind.model_validate_json(await request.body())
     except ValidationError as found:
-        raise bad_field(found) from found
-
-
-def bad_field(found: ValidationError) -> Problem:
-    error = found.errors()[0]
-    if error["type"] == "json_invalid":
-        return Problem("bad-json", f"The body is no JSON: {error['msg']}")
-    field = ".".join(str(part) for part in error["loc"])
-    return Problem("bad-field", f"{field}: {error['msg']}" if field else error["msg"], field or None)
+        raise bad_request(found.errors()) from found
 
 
 @router.post("/actions", openapi_extra=_documented(Act))
@@ -109,11 +101,11 @@ async def rematch(table_id: str, _body: Empty, house: TheHouse, person: Somebody
 async def say(table_id: str, body: Say, house: TheHouse, person: Somebody, key: Key = None) -> Response:
     """Say something to everybody at the table."""
     house.chatting.check(person.id, "messages")
-    return json_answer(await house.playing.say(table_id, person, key, body.text), 201)
+    return json_answer(await house.talking.say(table_id, person, key, body.text), 201)
 
 
 @router.put("/notes", status_code=204)
 async def note(table_id: str, body: Notes, house: TheHouse, person: Somebody, key: Key = None) -> Response:
     """Write your private notes."""
-    await house.playing.note(table_id, person, key, body.text)
+    await house.talking.note(table_id, person, key, body.text)
     return Response(status_code=204)
