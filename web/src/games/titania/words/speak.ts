@@ -20,7 +20,6 @@ export interface TitaniaWords extends Words<Position, Chart> {
   shells(shell: Shell, n: number): string;
   starfish(n: number): string;
   tiles(n: number): string;
-  tileValues(values: number[]): string;
   cardPile(card: string, n: number): string;
 }
 
@@ -178,7 +177,6 @@ export function speak(phrases: Phrases): TitaniaWords {
     shells: phrases.shells,
     starfish: phrases.starfish,
     tiles: phrases.tiles,
-    tileValues: (values) => (values.length ? `${phrases.tiles(values.length)}: ${values.join(', ')}` : phrases.tiles(0)),
     cardPile: (card, n) => `${phrases.card(card)}, ${phrases.held(n)}`,
   };
 }

@@ -15,6 +15,7 @@ export const words = speak({
   boards: { default: 'Die vier Inseln' },
   sources: { districts: 'Stadtteile', wonders: 'Weltwunder', 'wonder income': 'Ertrag', removing: 'Heimgekehrt', hosting: 'Gastgeber' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,

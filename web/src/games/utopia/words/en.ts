@@ -14,6 +14,7 @@ export const words = speak({
   boards: { default: 'The four islands' },
   sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income', removing: 'Sent home', hosting: 'Hosting' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,

@@ -16,6 +16,7 @@ export const words = speak({
   boards: { default: 'De vier eilanden' },
   sources: { districts: 'Wijken', wonders: 'Wonderen', 'wonder income': 'Opbrengst', removing: 'Naar huis', hosting: 'Gastheer' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,
