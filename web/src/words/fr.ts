@@ -119,7 +119,7 @@ export const fr: Messages = {
   botLevel: (level) => `Ordinateur, ${level}`,
   freeSeats: 'La partie commence quand toutes les places sont prises.',
   sitHere: 'S’asseoir ici',
-  seatComputer: 'Faire jouer l’ordinateur',
+  seatComputer: 'Prendre l’ordinateur',
   leave: 'Quitter la table',
   closed: 'Tout le monde a quitté cette table avant le début.',
   passTo: (name) => `${name}, à vous.`,

@@ -88,7 +88,7 @@ const nl: Phrases = {
   askDiscard: (n) => p(n, { one: 'Je hebt meer dan 7 kaarten: leg er een af.', other: 'Je hebt meer dan 7 kaarten: leg er # af.' }),
 
   doDraw: 'Trek 3 kaarten',
-  doEnd: (n) => (n > 0 ? `Beurt beëindigen, ${n} trekken` : 'Beurt beëindigen'),
+  doEnd: (n) => (n > 0 ? `Einde beurt, trek ${n}` : 'Einde beurt'),
   doKeep: 'Zeesterren bewaren',
   doStopBuilding: 'Stoppen met bouwen',
   doDiscard: (card) => `Afleggen: ${card}`,

@@ -212,5 +212,5 @@ function facts(phrases: Phrases): (facts: Fact[], name: (seat: number) => string
     told
       .filter((fact) => fact.what in tell)
       .map((fact) => tell[fact.what]!(fact, name))
-      .join(' · ');
+      .join('\u00a0· '); // no line begins with a dot
 }

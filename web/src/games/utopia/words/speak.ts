@@ -137,7 +137,7 @@ export function speak(c: Catalogue): UtopiaWords {
     if (facts.left !== undefined) told.push(c.privilegesLeft(facts.left));
     if (facts.back) told.push(c.turnsBack(facts.back));
     if (facts.discard) told.push(c.thenDiscard(facts.discard));
-    return told.join(' · ');
+    return told.join('\u00a0· ');
   }
 
   const signed = ({ seat, n }: Gain, scene: UtopiaScene): string => `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
