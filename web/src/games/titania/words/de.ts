@@ -17,7 +17,7 @@ const cards: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const de: Phrases = {
-  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
+  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
   boards: { default: 'Die große Bucht', round: 'Die runde See' },
   sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
 

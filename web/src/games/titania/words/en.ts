@@ -16,7 +16,7 @@ const cards: Record<string, string> = {
 };
 
 const en = {
-  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
 

@@ -22,7 +22,7 @@ const cards: Record<string, string> = {
 };
 
 const fr: Phrases = {
-  about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
+  about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
   boards: { default: 'La grande baie', round: 'La mer ronde' },
   sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
 

@@ -32,7 +32,7 @@ const cardsBent: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
-  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
+  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
   boards: { default: 'De grote baai', round: 'De ronde zee' },
   sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
 

@@ -13,7 +13,7 @@ const ofIsland = { water: "de l’Eau", earth: 'de la Terre', fire: 'du Feu', ai
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles. De 2 à 5 joueurs.',
+  about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles. De 2 à 5 joueurs.',
   boards: { default: 'Les quatre îles' },
   sources: { districts: 'Quartiers', wonders: 'Merveilles', 'wonder income': 'Revenus', removing: 'Renvois', hosting: 'Accueil' },
   list: (items) => list.format(items),
@@ -112,7 +112,7 @@ export const words = speak({
   lastRound: (who, points) => `après la dernière manche, ${who} est en tête avec ${points} points`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: { add: 'Ajouter à un monument', welcome: 'Ajouter où vous voulez', remove: 'Renvoyer : 2 points', raise: 'Monter d’un rang', drop: 'Faire tomber à 1' },
+  deeds: { add: 'Ajouter à un monument', welcome: 'Où vous voulez', remove: 'Renvoyer : 2 points', raise: 'Monter d’un rang', drop: 'Faire tomber à 1' },
   district: (name, island, value) => `${name}, île ${ofIsland[island]}, emplacement de valeur ${value}`,
   ruledBy: (of, who) => `monument ${male[of]} (${who})`,
   landing: (sector) => `débarcadère du secteur ${sector}`,

@@ -12,7 +12,7 @@ const ofIsland = { water: 'van het Water', earth: 'van de Aarde', fire: 'van het
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
+  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
   boards: { default: 'De vier eilanden' },
   sources: { districts: 'Wijken', wonders: 'Wonderen', 'wonder income': 'Opbrengst', removing: 'Naar huis', hosting: 'Gastheer' },
   list: (items) => list.format(items),
