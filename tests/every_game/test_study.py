@@ -135,4 +135,4 @@ def test_what_the_lesson_says_of_the_score_is_true(language: str) -> None:
     texts = (ROOT / f"web/src/games/utopia/study/{language}.ts").read_text()
     said = re.search(r"^ +end: \{ say: '(.*)' \}", texts, re.MULTILINE)
     assert said
-    assert re.findall(r"(\d+) (?:to|zu|à|tegen) (\d+)", said[1]) == [tuple(scores)]
+    assert re.findall(r"(\d+)\s(?:to|zu|à|tegen)\s(\d+)", said[1]) == [tuple(scores)]

@@ -31,6 +31,22 @@ describe('what happened, in every language', () => {
   });
 });
 
+describe('a button', () => {
+  it('leaves out what is picked', () => {
+    const at = (...picks: string[]): string => en.action('BY blue e7', { picks, view: { table: {} } } as never);
+    expect([at(), at('place:e7'), at('card:BY')]).toEqual(['Blue ship to e7', 'Blue ship', 'e7']);
+  });
+});
+
+describe('what is asked in a turn', () => {
+  it('follows what is picked', () => {
+    const ask = (...picks: string[]): string => de.ask({ picks, view: { actor: 0, legal: ['draw', 'R red e7'], table: { decision: 'turn', played: 0, ending: false, seats: [{}] } } } as never);
+    expect(ask()).toContain('oder zieh 3 Karten');
+    expect(ask('card:R')).toBe('Karte Rot: Wähle, wohin das Schiff fährt.');
+    expect(ask('place:e7')).toBe('Nach e7: Wähle eine Karte.');
+  });
+});
+
 describe('the rules', () => {
   const clauses = (text: string): string[] => [...markdown(text).pieces[0]!.html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
   it('have a place for every clause that the board links to, and none that there is not', () => {

@@ -59,6 +59,8 @@ const de: Phrases = {
   askTurn: 'Du bist am Zug: Spiel eine Karte und setz ihr Schiff, oder zieh 3 Karten.',
   askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Zieh 3 Karten.',
   askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiel noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiel noch eine, oder beende den Zug.' }),
+  askWhere: (card) => `${card}: Wähle, wohin das Schiff fährt.`,
+  askWhich: (where) => `Nach ${where}: Wähle eine Karte.`,
   askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
   askLastShip: (n) => (n ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.` : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.'),
   askShell: 'Wähle die Farbe deiner Muscheln.',

@@ -64,6 +64,8 @@ const fr: Phrases = {
   askTurn: 'À vous : jouez une carte et placez son bateau, ou piochez 3 cartes.',
   askOnlyDraw: 'Aucune de vos cartes n’est jouable : piochez 3 cartes.',
   askPlayMore: (n) => p(n, { one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.', other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.' }),
+  askWhere: (card) => `${card} : choisissez où va son bateau.`,
+  askWhich: (where) => `En ${where} : choisissez une carte.`,
   askEnd: 'Vous ne pouvez plus jouer de carte : terminez votre tour.',
   askLastShip: (n) => (n ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.` : 'Dernier bateau de sa flotte : terminez votre tour et la période.'),
   askShell: 'Choisissez la couleur de vos coquillages.',

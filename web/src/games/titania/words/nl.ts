@@ -74,6 +74,8 @@ const nl: Phrases = {
   askTurn: 'Jij bent aan de beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
   askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
   askPlayMore: (n) => p(n, { one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.', other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.' }),
+  askWhere: (card) => `${card}: kies waar het schip heen gaat.`,
+  askWhich: (where) => `Naar ${where}: kies een kaart.`,
   askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
   askLastShip: (n) => (n ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.` : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.'),
   askShell: 'Kies de kleur van je schelpen.',

@@ -115,6 +115,9 @@ export function speak(phrases: Phrases): TitaniaWords {
     const { played, ending } = scene.view.table;
     const draws = 3 - played;
     if (ending) return phrases.askLastShip(draws);
+    const picked = scene.picks[0];
+    if (picked && kindOf(picked) === 'card') return phrases.askWhere(capital(phrases.card(nameOf(picked))));
+    if (picked && kindOf(picked) === 'place') return phrases.askWhich(nameOf(picked));
     const canPlay = scene.view.legal.length > 1;
     if (played === 0) return canPlay ? phrases.askTurn : phrases.askOnlyDraw;
     return canPlay ? phrases.askPlayMore(played) : phrases.askEnd;
@@ -135,6 +138,7 @@ export function speak(phrases: Phrases): TitaniaWords {
     }
     if (first === 'build') return phrases.doBuild(second as Shell, third);
     if (scene.picks.includes(`place:${third}`)) return capital(phrases.ship(second as Fleet)); // where to is clear
+    if (scene.picks.includes(`card:${first}`)) return third; // the ship is drawn beside it
     return phrases.doShip(second as Fleet, third);
   }
 

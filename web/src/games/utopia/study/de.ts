@@ -19,7 +19,7 @@ export const texts: Texts = {
     privilege: { say: 'Von jedem Volk ist ein Fürst heimgekehrt. Ein Maya-Fürst steht noch bei deinem Monument: Für eine Maya-Karte ginge er heim und brächte 2 Punkte. Du hast nur griechische Karten, aber auch ein Privileg: Es verwandelt eine Karte für diesen Zug und ist dann verbraucht.', now: 'Nutze dein Privileg: Die griechische Karte gilt als Maya.' },
     home: { say: 'Die Karte gilt jetzt als Maya-Karte.', now: 'Wähle deinen Maya-Fürsten in A1 und schicke ihn heim.' },
     last: { say: '2 Punkte, und der Fürst ist wieder in deinem Vorrat.', now: 'Beende deinen Zug.' },
-    end: { say: 'Auch der Neuling hat einen Fürsten heimgeschickt. Dann kam Phase 3: Dein Stadtteil hat wieder 5 Punkte gebracht, und neue Gäste sind da. Du führst mit 24 zu 2: Der Neuling hat hier gezogen, um dir etwas zu zeigen, nicht um zu gewinnen. So geht es Runde um Runde, bis jemand am Ende einer Runde 50 Punkte hat. Dann gewinnen die meisten Punkte. Mehr musst du nicht wissen.' },
+    end: { say: 'Auch der Neuling hat einen Fürsten heimgeschickt. Dann kam Phase 3: Dein Stadtteil hat wieder 5 Punkte gebracht, und neue Gäste sind da. Du führst mit 24 zu 2: Der Neuling hat hier gezogen, um dir etwas zu zeigen, nicht um zu gewinnen. So geht es Runde um Runde, bis jemand am Ende einer Runde 50 Punkte hat. Dann gewinnen die meisten Punkte. Mehr musst du nicht wissen.' },
   },
   positions: {
     guest: { title: 'Einen Gast nehmen', now: 'Nimm einen Gast bei einem Schiff, dann wähle einen Stadtteil seiner Insel.', seen: 'Dort steht jetzt einer deiner Fürsten dieses Volkes. Der Gast kommt am Ende der Phase zurück in den Beutel.' },

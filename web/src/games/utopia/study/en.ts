@@ -19,7 +19,7 @@ export const texts: Texts = {
     privilege: { say: 'One prince of each people went home. A Maya prince still stands beside your monument: a Maya card would send him home for 2 points. You have only Greek cards, but also a privilege: it changes one card for this turn, and is spent then.', now: 'Spend your privilege: the Greek card becomes Maya.' },
     home: { say: 'The card counts as Maya now.', now: 'Choose your Maya prince in A1 and send him home.' },
     last: { say: '2 points, and the prince is back in your supply.', now: 'End your turn.' },
-    end: { say: 'The novice also sent a prince home. Then phase 3: your district brought 5 points again, and new guests have come. You lead by 24 to 2: in this lesson the novice moved to show you things, not to win. So it goes on, round by round, until somebody has 50 points at the end of a round. Then the most points win. Now you know all that you need.' },
+    end: { say: 'The novice also sent a prince home. Then phase 3: your district brought 5 points again, and new guests have come. You lead by 24 to 2: in this lesson the novice moved to show you things, not to win. So it goes on, round by round, until somebody has 50 points at the end of a round. Then the most points win. Now you know all that you need.' },
   },
   positions: {
     guest: { title: 'Taking a guest', now: 'Take a guest beside a ship, then choose a district of his island.', seen: 'One of your own princes of that people stands there now. The guest goes back into the bag when the phase ends.' },

@@ -19,7 +19,7 @@ export const texts: Texts = {
     privilege: { say: 'Un prince de chaque peuple est rentré. Un prince maya se trouve encore près de votre monument : une carte maya le renverrait pour 2 points. Vous n’avez que des cartes grecques, mais aussi un privilège : il change une carte pour ce tour, puis il est dépensé.', now: 'Dépensez votre privilège : la carte grecque devient maya.' },
     home: { say: 'La carte vaut maintenant pour les Mayas.', now: 'Choisissez votre prince maya en A1 et renvoyez-le.' },
     last: { say: '2 points, et le prince est de retour dans votre réserve.', now: 'Finissez votre tour.' },
-    end: { say: 'Le novice a aussi renvoyé un prince. Puis la phase 3 : votre quartier a encore rapporté 5 points, et de nouveaux invités sont là. Vous menez 24 à 2 : dans cette leçon, le novice a joué pour vous montrer les règles, non pour gagner. Ainsi va la partie, manche après manche, jusqu’à ce que quelqu’un ait 50 points à la fin d’une manche. Alors le plus de points gagne. Vous savez tout ce qu’il faut.' },
+    end: { say: 'Le novice a aussi renvoyé un prince. Puis la phase 3 : votre quartier a encore rapporté 5 points, et de nouveaux invités sont là. Vous menez 24 à 2 : dans cette leçon, le novice a joué pour vous montrer les règles, non pour gagner. Ainsi va la partie, manche après manche, jusqu’à ce que quelqu’un ait 50 points à la fin d’une manche. Alors le plus de points gagne. Vous savez tout ce qu’il faut.' },
   },
   positions: {
     guest: { title: 'Prendre un invité', now: 'Prenez un invité près d’un navire, puis choisissez un quartier de son île.', seen: 'Un de vos princes de ce peuple s’y trouve maintenant. L’invité retourne dans le sac à la fin de la phase.' },

@@ -19,7 +19,7 @@ export const texts: Texts = {
     privilege: { say: 'Van elk volk is een vorst naar huis gegaan. Er staat nog een Mayavorst bij je monument: voor een Mayakaart gaat hij naar huis en levert 2 punten op. Je hebt alleen Griekse kaarten, maar ook een privilege: dat verandert een kaart voor deze beurt en is dan op.', now: 'Gebruik je privilege: de Griekse kaart wordt een Mayakaart.' },
     home: { say: 'De kaart telt nu als Mayakaart.', now: 'Kies je Mayavorst in A1 en stuur hem naar huis.' },
     last: { say: '2 punten, en de vorst is terug in je voorraad.', now: 'Beëindig je beurt.' },
-    end: { say: 'Ook de beginner stuurde een vorst naar huis. Toen fase 3: je wijk leverde weer 5 punten op, en er zijn nieuwe gasten. Je staat met 24 tegen 2 voor: in deze les speelde de beginner om je iets te laten zien, niet om te winnen. Zo gaat het ronde na ronde, tot iemand aan het einde van een ronde 50 punten heeft. Dan winnen de meeste punten. Meer hoef je niet te weten.' },
+    end: { say: 'Ook de beginner stuurde een vorst naar huis. Toen fase 3: je wijk leverde weer 5 punten op, en er zijn nieuwe gasten. Je staat met 24 tegen 2 voor: in deze les speelde de beginner om je iets te laten zien, niet om te winnen. Zo gaat het ronde na ronde, tot iemand aan het einde van een ronde 50 punten heeft. Dan winnen de meeste punten. Meer hoef je niet te weten.' },
   },
   positions: {
     guest: { title: 'Een gast nemen', now: 'Neem een gast bij een schip en kies dan een wijk van zijn eiland.', seen: 'Daar staat nu een van jouw vorsten van dat volk. De gast gaat aan het einde van de fase terug in de zak.' },
