@@ -122,9 +122,13 @@ def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
 
 
 def to_a_choice(page: Any, table: str, actions: int) -> None:
-    """So many actions, and then on until I have something to choose from."""
+    """So many actions, and then on until I can choose which card to play."""
     hurry(page, table, actions)
-    while page.locator("section.bar.mine").wait_for() or page.locator(CARDS).count() < 3:
+    while True:
+        page.locator("section.bar.mine").wait_for()
+        legal = page.context.request.get(f"/api/tables/{table}").json()["view"]["legal"]
+        if page.locator(CARDS).count() >= 3 and not any(action.startswith("discard") for action in legal):
+            return
         hurry(page, table, 1, rather="draw")
 
 
