@@ -125,6 +125,17 @@ def test_chat_shows_what_is_new(pair: tuple[Person, Person, str]) -> None:
     assert host.get_by_role("list", name="Chat").get_attribute("aria-live") == "polite"
 
 
+def test_chat_fits_beside_a_narrow_board(pair: tuple[Person, Person, str]) -> None:
+    ann, _, table_id = pair
+    page = ann.looks(table_id)
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.get_by_role("tab", name="Chat").click()
+    aside = page.locator("aside").bounding_box()
+    for each in (page.get_by_role("button", name="Send"), page.get_by_role("tab", name="Notes")):
+        box = each.bounding_box()
+        assert box["x"] + box["width"] <= aside["x"] + aside["width"]
+
+
 def test_notes_are_kept_and_mine_alone(pair: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = pair
     page = ann.looks(table_id)
