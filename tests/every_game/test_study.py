@@ -123,3 +123,16 @@ def test_utopias_districts_score_in_it() -> None:
     assert seats[0]["points"]["wonders"] == 6
     assert seats[0]["points"]["removing"] == 2
     assert seats[0]["points"]["hosting"] == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_what_the_lesson_says_of_the_score_is_true(language: str) -> None:
+    """Utopia's guided game ends with a lead that no opponent who wants to win would grant: the text says so."""
+    [(content, match)] = [(content, match) for step, content, match in steps("utopia") if step == "end"]
+    for action in content["play"]:
+        match.play(action)
+    scores = [str(seat["score"]) for seat in match.view()["table"]["seats"]]
+    texts = (ROOT / f"web/src/games/utopia/study/{language}.ts").read_text()
+    said = re.search(r"^ +end: \{ say: '(.*)' \}", texts, re.MULTILINE)
+    assert said
+    assert re.findall(r"(\d+)\s(?:to|zu|à|tegen)\s(\d+)", said[1]) == [tuple(scores)]

@@ -18,6 +18,7 @@ SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
 GAMES = {"titania": 4, "utopia": 5}  # and as many players as there can be
 MIDDLE, ALL = {"titania": 18, "utopia": 30}, 3000  # of my actions
+CARDS = "[data-hand] button.pile:not(:disabled)"
 NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 
@@ -71,7 +72,7 @@ def prepared(browser: Any, house: Server) -> tuple[Any, dict[str, str]]:
     tables = {"open": sit(page, "titania", "open", "casual")}
     for game, players in GAMES.items():
         tables[f"{game} middle"] = sit(page, game, *["novice"] * (players - 1))
-        hurry(page, tables[f"{game} middle"], MIDDLE[game])
+        to_a_choice(page, tables[f"{game} middle"], MIDDLE[game])
         tables[f"{game} over"] = sit(page, game, "novice", "casual")
         hurry(page, tables[f"{game} over"], ALL)
     state = {"cookies": page.context.cookies(), "origins": []}  # the same person, who has no settings yet
@@ -122,6 +123,17 @@ def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
         [table, actions, rather],
     )
     page.goto(f"/table/{table}")
+
+
+def to_a_choice(page: Any, table: str, actions: int) -> None:
+    """So many actions, and then on until I can choose which card to play."""
+    hurry(page, table, actions)
+    while True:
+        page.locator("section.bar.mine").wait_for()
+        legal = page.context.request.get(f"/api/tables/{table}").json()["view"]["legal"]
+        if page.locator(CARDS).count() >= 3 and not any(action.startswith("discard") for action in legal):
+            return
+        hurry(page, table, 1, rather="draw")
 
 
 # ---- taking them ----
@@ -178,25 +190,19 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     page.goto(f"/table/{tables[f'{game} middle']}")
     page.locator("section.bar.mine").wait_for()
     shot("table")
-    cards = page.locator("[data-hand] button.pile:not(:disabled)")
-    if cards.count():
-        cards.first.click()
-        shot("card")
+    page.locator(CARDS).first.click()
+    shot("card")
     page.keyboard.press("?")
     shot("keys")
 
 
 def readme(browser: Any, house: Server) -> None:
     """A game of each kind against two, at a moment when I have something to choose from."""
-    cards = "[data-hand] button.pile:not(:disabled)"
     for game, actions in {"titania": 20, "utopia": 26}.items():
         page = opened(browser, house, "wide", "light", "en")
         known(page, "Ann")
-        table = sit(page, game, "novice", "casual")
-        hurry(page, table, actions)
-        while page.locator("section.bar.mine").wait_for() or page.locator(cards).count() < 3:
-            hurry(page, table, 1, rather="draw")
-        page.locator(cards).first.click()
+        to_a_choice(page, sit(page, game, "novice", "casual"), actions)
+        page.locator(CARDS).first.click()
         page.wait_for_timeout(500)
         camera = page.context.new_cdp_session(page)
         taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})

@@ -63,11 +63,10 @@ def by_mouse(page: Any, game: str) -> None:
     expect(page.locator("main")).not_to_have_attribute("data-number", str(before), timeout=20_000)
 
 
-def by_keys(page: Any, game: str) -> None:
-    """The same without a mouse: c goes to the hand, b to the board, a to the buttons, Enter picks."""
-    assert game == "titania"
+def by_keys(page: Any, _: str) -> None:
+    """The same without a mouse: c goes to the hand, b to the board and n on, a to the buttons, Enter picks."""
     before = playing.number(page)
-    for key in ("c", "b", "a"):
+    for key in ("c", "b", "b", "a"):
         if playing.number(page) != before:
             return
         page.keyboard.press(key)
@@ -114,11 +113,12 @@ def test_the_guided_game_by_mouse(page: Any, game: str) -> None:
     assert page.problems == []
 
 
-def test_the_guided_game_by_keyboard(page: Any) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guided_game_by_keyboard(page: Any, game: str) -> None:
     speak(page, "en")
-    page.goto("/learn/titania")
+    page.goto(f"/learn/{game}")
     page.locator(".coach").wait_for()
-    assert follow(page, "titania", by_keys)[-1] == "end"
+    assert follow(page, game, by_keys) == list(STUDY[game]["steps"])
     assert page.problems == []
 
 

@@ -125,6 +125,17 @@ def test_chat_shows_what_is_new(pair: tuple[Person, Person, str]) -> None:
     assert host.get_by_role("list", name="Chat").get_attribute("aria-live") == "polite"
 
 
+def test_chat_fits_beside_a_narrow_board(pair: tuple[Person, Person, str]) -> None:
+    ann, _, table_id = pair
+    page = ann.looks(table_id)
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.get_by_role("tab", name="Chat").click()
+    aside = page.locator("aside").bounding_box()
+    for each in (page.get_by_role("button", name="Send"), page.get_by_role("tab", name="Notes")):
+        box = each.bounding_box()
+        assert box["x"] + box["width"] <= aside["x"] + aside["width"]
+
+
 def test_notes_are_kept_and_mine_alone(pair: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = pair
     page = ann.looks(table_id)
@@ -286,3 +297,32 @@ def test_a_wonder_is_built_on_the_board(browser: Any, server: Server) -> None:
     expect(page.get_by_label(re.compile(f"^wonder of {island.capitalize()}, built"))).to_be_visible()
     ann.close()
     ben.close()
+
+
+def test_words_of_a_language_just_left_do_not_come_back(browser: Any, server: Server) -> None:
+    """The game's French words are held up on their way, and come when Dutch is spoken already."""
+    ann = Person(browser, server, "Ann")
+    page = ann.looks(ann.opens("me", "novice")["id"])
+    late: list[tuple[Any, Any]] = []
+
+    def hold(route: Any) -> None:
+        answer = route.fetch()
+        if "Piocher 3 cartes" in answer.text():
+            late.append((route, answer))
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/assets/*.js", hold)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog[open] select").first.select_option("fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    while not late:
+        page.wait_for_timeout(20)
+    page.locator("dialog[open] select").first.select_option("nl")
+    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    for route, answer in late:
+        route.fulfill(response=answer)
+    page.wait_for_timeout(300)
+    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    expect(page.locator("[data-action=draw]")).to_have_text("Trek 3 kaarten")
+    ann.close()

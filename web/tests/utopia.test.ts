@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matching, offered, pick } from '../src/lib/choice';
+import { flights } from '../src/lib/points';
 import { flightsOf } from '../src/games/utopia/flights';
 import { crestsOf, expected, ministers, pilesOf } from '../src/games/utopia/layout';
-import { clause, parts, places } from '../src/games/utopia/parts';
+import { clause, origins, parts, places } from '../src/games/utopia/parts';
 import type { Chart, ChartDistrict, Position } from '../src/games/utopia/types';
 import { next } from '../src/games/utopia/walk';
 
@@ -53,7 +54,7 @@ describe('what a fact speaks of', () => {
   it('is a district, two of them, a rung or an island', () => {
     expect(places({ what: 'move', from: 'E1', district: 'A2' })).toEqual(['E1', 'A2']);
     expect(places({ what: 'points', from: 'wonders' })).toEqual([]);
-    expect(places({ what: 'raise', civilization: 'maya' })).toEqual(['scale maya']);
+    expect(places({ what: 'raise', civilization: 'maya' })).toEqual(['maya']);
     expect(places({ what: 'wonder', island: 'air' })).toEqual(['air']);
   });
 });
@@ -129,6 +130,28 @@ describe('movement', () => {
     expect(others).toEqual([]); // points fly by themselves
     expect(flightsOf(chart, [{ what: 'turn over' }], 5)).toEqual([]);
   });
+});
+
+describe('points', () => {
+  const position = {
+    scale: { maya: 5, greek: 3 },
+    districts: { A1: { ruler: 0, monument: 'maya' }, E2: { ruler: 1, monument: 'greek' }, W3: { ruler: 0, monument: 'greek' }, F1: { ruler: null, monument: null } },
+  } as unknown as Position;
+  const fly = (...facts: { what: string }[]) => flights({ places, origins }, facts, position, 7).map(({ seat, n, place }) => [seat, n, place]);
+
+  it('rise in phase 3 from every district that brings some', () => {
+    expect(fly({ what: 'turn over' }, points(0, 8, 'districts'), points(1, 3, 'districts'))).toEqual([[0, 5, 'A1'], [0, 3, 'W3'], [1, 3, 'E2']]);
+  });
+  it('rise otherwise from where the action was, in one sum for each player', () => {
+    expect(fly({ what: 'monument', district: 'W3' } as { what: string }, points(0, 2, 'hosting'), points(0, 1, 'wonders'), points(1, 4, 'wonder income'))).toEqual([[0, 3, 'W3'], [1, 4, 'W3']]);
+  });
+  it('never tell another number than was won', () => {
+    expect(fly({ what: 'turn over' }, points(0, 9, 'districts'))).toEqual([[0, 9, null]]);
+  });
+
+  function points(seat: number, n: number, from: string) {
+    return { what: 'points', seat, n, from };
+  }
 });
 
 describe('walking by arrow keys', () => {

@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const named = ACTIONS.map((action) => words[language]!.action(action, scene('turn', ACTIONS)));
     named.forEach(whole);
     expect(new Set(named).size).toBe(ACTIONS.length - 1); // adding at a monument and anywhere differ in price alone
-    expect(words[language]!.brings('move 2 maya W1 W2', scene('turn', ACTIONS)).split(' · ')).toHaveLength(4);
+    expect(words[language]!.brings('move 2 maya W1 W2', scene('turn', ACTIONS)).split('\u00a0· ')).toHaveLength(4);
     whole(words[language]!.brings('raise maya', scene('turn', ACTIONS)));
   });
 

@@ -75,6 +75,8 @@ export interface Game<Position = any, Chart = any> {
   shown: ReadonlySet<string>;
   /** The places that a fact speaks of. */
   places(fact: Fact): string[];
+  /** Where points arose, each place with its share, if it is elsewhere than where the action was; else null. */
+  origins(fact: Fact, position: Position): [place: string, n: number][] | null;
   /** The clause of the rules that explains a part: "T5.1". */
   clause(part: Part, scene: Scene<Position, Chart>): string;
   score(position: Position, seat: number): number;

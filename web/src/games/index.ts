@@ -35,3 +35,15 @@ export async function chartOf(game: string, board: string): Promise<unknown> {
   }
   return charts.get(key)!;
 }
+
+/** A game with one of its boards, in a language: what a page needs to show a position. */
+export interface Known {
+  game: Game;
+  chart: unknown;
+  words: Words;
+}
+
+export async function know(name: string, board: string, language: Language): Promise<Known> {
+  const [game, chart] = await Promise.all([load(name), chartOf(name, board)]);
+  return { game, chart, words: await wordsOf(game, language) };
+}

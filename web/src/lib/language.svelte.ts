@@ -1,5 +1,6 @@
 // The interface's language. Every catalogue has the type of the English one: a missing message fails the type check.
 import { en } from '../words/en';
+import { latest } from './latest';
 import { plurals } from './plurals';
 
 export type Language = 'en' | 'de' | 'fr' | 'nl';
@@ -31,10 +32,14 @@ class Speech {
   /** The messages in the language that is spoken. */
   m: Messages = $state.raw(en);
 
+  #keep = latest();
+
   async speak(language: Language): Promise<void> {
-    this.m = await catalogues[language]();
-    this.language = language;
-    document.documentElement.lang = language;
+    await this.#keep(catalogues[language](), (messages) => {
+      this.m = messages;
+      this.language = language;
+      document.documentElement.lang = language;
+    });
   }
 
   number(n: number): string {

@@ -8,6 +8,6 @@ export function named(seats: readonly Seat[], levels: Record<string, string>): S
     const name = names[i]!;
     const alike = names.filter((each) => each === name).length;
     const nth = names.slice(0, i + 1).filter((each) => each === name).length;
-    return { ...seat, name: alike > 1 && name ? `${name} ${nth}` : name };
+    return { ...seat, name: alike > 1 && name ? `${name}\u00a0${nth}` : name };
   });
 }

@@ -119,7 +119,7 @@ export const de: Messages = {
   botLevel: (level) => `Computer, ${level}`,
   freeSeats: 'Das Spiel beginnt, sobald alle Plätze besetzt sind.',
   sitHere: 'Hier sitzen',
-  seatComputer: 'Computer spielen lassen',
+  seatComputer: 'Computer nehmen',
   leave: 'Tisch verlassen',
   closed: 'Alle haben diesen Tisch verlassen, bevor das Spiel begann.',
   passTo: (name) => `${name}, du bist am Zug.`,

@@ -15,6 +15,7 @@ export const en = {
   skipToContent: 'To the content',
   you: 'you',
   youName: 'You',
+  /** Somebody and what he did, something and its number: whatever has a colon between. */
   said: (name: string, what: string) => `${name}: ${what}`,
   computer: 'computer',
   level: { novice: 'Novice', casual: 'Casual', expert: 'Expert', master: 'Master' } as Record<string, string>,

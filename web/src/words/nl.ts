@@ -119,7 +119,7 @@ export const nl: Messages = {
   botLevel: (level) => `Computer, ${level}`,
   freeSeats: 'Het spel begint zodra alle plaatsen bezet zijn.',
   sitHere: 'Hier gaan zitten',
-  seatComputer: 'Laat een computer spelen',
+  seatComputer: 'Neem een computer',
   leave: 'Tafel verlaten',
   closed: 'Iedereen verliet deze tafel voordat het spel begon.',
   passTo: (name) => `${name}, jij bent aan de beurt.`,

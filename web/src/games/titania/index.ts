@@ -49,6 +49,7 @@ export const titania: Game<Position, Chart> = {
   parts,
   shown: new Set(['card', 'place', 'tower']),
   places: (fact: Fact) => (typeof fact.hex === 'string' ? [fact.hex] : []),
+  origins: () => null,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
   aspect: (chart) => {

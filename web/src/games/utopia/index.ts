@@ -2,7 +2,7 @@
 import type { Game } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { clause, parts, places, SHOWN } from './parts';
+import { clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
 import Sign from './Sign.svelte';
 import Status from './Status.svelte';
@@ -18,6 +18,7 @@ export const utopia: Game<Position, Chart> = {
   parts,
   shown: SHOWN,
   places,
+  origins,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
   aspect: (chart) => chart.art.width / chart.art.height,

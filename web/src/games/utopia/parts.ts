@@ -1,7 +1,7 @@
 // Utopia's actions cut into what one can point at, and what each part is about. No rules: only the notation is read.
 import { kindOf, nameOf, type Part } from '../../lib/choice';
 import type { Fact } from '../../lib/api';
-import { ISLANDS, type Island } from './types';
+import { ISLANDS, type Island, type Position } from './types';
 
 /** A district's name begins with its island's letter. */
 export const islandOf = (district: string): Island => ISLANDS.find((name) => name[0] === district[0]!.toLowerCase())!;
@@ -55,8 +55,19 @@ export const SHOWN: ReadonlySet<string> = new Set([
 export function places(fact: Fact): string[] {
   const found = [fact.from, fact.district].filter((place): place is string => typeof place === 'string' && /^[A-Z]\d$/.test(place));
   if (found.length > 0) return found;
-  if (fact.what === 'raise' || fact.what === 'drop') return [`scale ${String(fact.civilization)}`];
+  if (fact.what === 'raise' || fact.what === 'drop') return [String(fact.civilization)];
   return typeof fact.island === 'string' ? [fact.island] : [];
+}
+
+/** What somebody rules, with what it is worth to the king. */
+export const ruled = (position: Position, seat: number): [district: string, worth: number][] =>
+  Object.entries(position.districts).flatMap(([name, { ruler, monument }]): [string, number][] =>
+    ruler === seat && monument ? [[name, position.scale[monument]]] : [],
+  );
+
+/** Phase 3 pays for every district, wherever the last action was. */
+export function origins(fact: Fact, position: Position): [place: string, n: number][] | null {
+  return fact.from === 'districts' ? ruled(position, fact.seat!) : null;
 }
 
 const CLAUSES: Record<string, string> = {

@@ -1,4 +1,5 @@
-// Walking over the board with the arrow keys: from what has the focus to the nearest thing in that direction.
+// Walking over the board with the arrow keys: from what has the focus to the nearest thing in that direction; and with n
+// to the next thing that can be picked.
 
 export interface Spot {
   x: number;
@@ -27,8 +28,9 @@ export function next<T extends Spot>(here: Spot, others: readonly T[], [dx, dy]:
 }
 
 export function walk(event: KeyboardEvent): void {
-  const way = WAYS[event.key];
   const from = (event.target as Element).closest('[data-part]');
+  if (from && event.key.toLowerCase() === 'n') return toNext(event, from);
+  const way = WAYS[event.key];
   if (!way || !from) return;
   event.preventDefault();
   const middle = (element: Element): Spot => {
@@ -38,4 +40,11 @@ export function walk(event: KeyboardEvent): void {
   const all = [...(event.currentTarget as Element).querySelectorAll<SVGElement>('[data-part]')];
   const others = all.filter((element) => element !== from).map((element) => ({ element, ...middle(element) }));
   next(middle(from), others, way)?.element.focus();
+}
+
+function toNext(event: KeyboardEvent, from: Element): void {
+  event.preventDefault();
+  const usable = [...(event.currentTarget as Element).querySelectorAll<SVGElement>('[data-part][tabindex="0"]')];
+  const after = usable.find((element) => from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  (after ?? usable[0])?.focus();
 }

@@ -17,7 +17,7 @@ const cards: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const de: Phrases = {
-  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
+  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
   boards: { default: 'Die große Bucht', round: 'Die runde See' },
   sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
 
@@ -59,6 +59,8 @@ const de: Phrases = {
   askTurn: 'Du bist am Zug: Spiel eine Karte und setz ihr Schiff, oder zieh 3 Karten.',
   askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Zieh 3 Karten.',
   askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiel noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiel noch eine, oder beende den Zug.' }),
+  askWhere: (card) => `${card}: Wähle, wohin das Schiff fährt.`,
+  askWhich: (where) => `Nach ${where}: Wähle eine Karte.`,
   askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
   askLastShip: (n) => (n ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.` : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.'),
   askShell: 'Wähle die Farbe deiner Muscheln.',

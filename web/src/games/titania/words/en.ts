@@ -16,7 +16,7 @@ const cards: Record<string, string> = {
 };
 
 const en = {
-  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
 
@@ -61,6 +61,8 @@ const en = {
   askTurn: 'Your turn: play a card and place its ship, or draw 3 cards.',
   askOnlyDraw: 'None of your cards can be played: draw 3 cards.',
   askPlayMore: (n: number) => p(n, { one: 'One card played: play another, or end your turn.', other: '# cards played: play another, or end your turn.' }),
+  askWhere: (card: string) => `${card}: choose where its ship goes.`,
+  askWhich: (where: string) => `To ${where}: choose a card.`,
   askEnd: 'You can play no more cards: end your turn.',
   askLastShip: (n: number) => (n ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.` : 'The last ship of its fleet: end your turn and the epoch.'),
   askShell: 'Choose the colour of your shells.',

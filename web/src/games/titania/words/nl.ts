@@ -32,7 +32,7 @@ const cardsBent: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
-  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
+  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
   boards: { default: 'De grote baai', round: 'De ronde zee' },
   sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
 
@@ -74,6 +74,8 @@ const nl: Phrases = {
   askTurn: 'Jij bent aan de beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
   askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
   askPlayMore: (n) => p(n, { one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.', other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.' }),
+  askWhere: (card) => `${card}: kies waar het schip heen gaat.`,
+  askWhich: (where) => `Naar ${where}: kies een kaart.`,
   askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
   askLastShip: (n) => (n ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.` : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.'),
   askShell: 'Kies de kleur van je schelpen.',
@@ -88,7 +90,7 @@ const nl: Phrases = {
   askDiscard: (n) => p(n, { one: 'Je hebt meer dan 7 kaarten: leg er een af.', other: 'Je hebt meer dan 7 kaarten: leg er # af.' }),
 
   doDraw: 'Trek 3 kaarten',
-  doEnd: (n) => (n > 0 ? `Beurt beëindigen, ${n} trekken` : 'Beurt beëindigen'),
+  doEnd: (n) => (n > 0 ? `Einde beurt, trek ${n}` : 'Einde beurt'),
   doKeep: 'Zeesterren bewaren',
   doStopBuilding: 'Stoppen met bouwen',
   doDiscard: (card) => `Afleggen: ${card}`,

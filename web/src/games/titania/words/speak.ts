@@ -20,7 +20,6 @@ export interface TitaniaWords extends Words<Position, Chart> {
   shells(shell: Shell, n: number): string;
   starfish(n: number): string;
   tiles(n: number): string;
-  tileValues(values: number[]): string;
   cardPile(card: string, n: number): string;
 }
 
@@ -116,6 +115,9 @@ export function speak(phrases: Phrases): TitaniaWords {
     const { played, ending } = scene.view.table;
     const draws = 3 - played;
     if (ending) return phrases.askLastShip(draws);
+    const picked = scene.picks[0];
+    if (picked && kindOf(picked) === 'card') return phrases.askWhere(capital(phrases.card(nameOf(picked))));
+    if (picked && kindOf(picked) === 'place') return phrases.askWhich(nameOf(picked));
     const canPlay = scene.view.legal.length > 1;
     if (played === 0) return canPlay ? phrases.askTurn : phrases.askOnlyDraw;
     return canPlay ? phrases.askPlayMore(played) : phrases.askEnd;
@@ -136,6 +138,7 @@ export function speak(phrases: Phrases): TitaniaWords {
     }
     if (first === 'build') return phrases.doBuild(second as Shell, third);
     if (scene.picks.includes(`place:${third}`)) return capital(phrases.ship(second as Fleet)); // where to is clear
+    if (scene.picks.includes(`card:${first}`)) return third; // the ship is drawn beside it
     return phrases.doShip(second as Fleet, third);
   }
 
@@ -178,7 +181,6 @@ export function speak(phrases: Phrases): TitaniaWords {
     shells: phrases.shells,
     starfish: phrases.starfish,
     tiles: phrases.tiles,
-    tileValues: (values) => (values.length ? `${phrases.tiles(values.length)}: ${values.join(', ')}` : phrases.tiles(0)),
     cardPile: (card, n) => `${phrases.card(card)}, ${phrases.held(n)}`,
   };
 }
@@ -214,5 +216,5 @@ function facts(phrases: Phrases): (facts: Fact[], name: (seat: number) => string
     told
       .filter((fact) => fact.what in tell)
       .map((fact) => tell[fact.what]!(fact, name))
-      .join(' · ');
+      .join('\u00a0· '); // no line begins with a dot
 }

@@ -15,11 +15,11 @@ export const texts: Texts = {
     surprise: { say: 'The novice put a prince beside your monument: 1 point for you. Then came phase 3: your district scored 5. In the new round the leader goes first, and that is you. Once in a round you may draw a guest blindly from the bag instead of taking one.', now: 'Draw a surprise guest.' },
     place: { say: 'A Greek guest of Air. He leaves the game afterwards.', now: 'Put your Greek prince into A2.' },
     name: { say: 'In return you name another player, who must take a guest at once.', now: 'Name the novice.' },
-    wonder: { say: 'Let us skip to round 3. On Air you now have a prince of each of the five peoples, no matter in which districts. Together they are a wonder: 6 points at once, and from then on the value of every monument that anybody builds on this island.', now: 'Build the wonder of Air.' },
+    wonder: { say: 'Let us skip to round 3: your district scored 5 again, and you spent a privilege. On Air you now have a prince of each of the five peoples, no matter in which districts. Together they are a wonder: 6 points at once, and from then on the value of every monument that anybody builds on this island.', now: 'Build the wonder of Air.' },
     privilege: { say: 'One prince of each people went home. A Maya prince still stands beside your monument: a Maya card would send him home for 2 points. You have only Greek cards, but also a privilege: it changes one card for this turn, and is spent then.', now: 'Spend your privilege: the Greek card becomes Maya.' },
     home: { say: 'The card counts as Maya now.', now: 'Choose your Maya prince in A1 and send him home.' },
     last: { say: '2 points, and the prince is back in your supply.', now: 'End your turn.' },
-    end: { say: 'The novice also sent a prince home. Then phase 3: your district brought 5 points again, and new guests have come. So it goes on, round by round, until somebody has 50 points at the end of a round. Then the most points win. Now you know all that you need.' },
+    end: { say: 'The novice also sent a prince home. Then phase 3: your district brought 5 points again, and new guests have come. You lead by 24 to 2: in this lesson the novice moved to show you things, not to win. So it goes on, round by round, until somebody has 50 points at the end of a round. Then the most points win. Now you know all that you need.' },
   },
   positions: {
     guest: { title: 'Taking a guest', now: 'Take a guest beside a ship, then choose a district of his island.', seen: 'One of your own princes of that people stands there now. The guest goes back into the bag when the phase ends.' },

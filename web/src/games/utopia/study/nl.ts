@@ -15,11 +15,11 @@ export const texts: Texts = {
     surprise: { say: 'De beginner zette een vorst bij jouw monument: 1 punt voor jou. Toen kwam fase 3: je wijk leverde 5 punten op. In de nieuwe ronde begint wie voor staat, en dat ben jij. Eens per ronde mag je een gast blind uit de zak trekken in plaats van er een te nemen.', now: 'Trek een verrassingsgast.' },
     place: { say: 'Een Griekse gast van de Lucht. Daarna verlaat hij het spel.', now: 'Zet je Griekse vorst in A2.' },
     name: { say: 'In ruil wijs je een andere speler aan, die meteen een gast moet nemen.', now: 'Wijs de beginner aan.' },
-    wonder: { say: 'We springen naar ronde 3. Op de Lucht heb je nu van elk van de vijf volken een vorst, in welke wijken dan ook. Samen zijn ze een wereldwonder: meteen 6 punten, en daarna de waarde van elk monument dat iemand op dit eiland bouwt.', now: 'Bouw het wereldwonder van de Lucht.' },
+    wonder: { say: 'We springen naar ronde 3: je wijk leverde nog eens 5 punten op, en je hebt een privilege gebruikt. Op de Lucht heb je nu van elk van de vijf volken een vorst, in welke wijken dan ook. Samen zijn ze een wereldwonder: meteen 6 punten, en daarna de waarde van elk monument dat iemand op dit eiland bouwt.', now: 'Bouw het wereldwonder van de Lucht.' },
     privilege: { say: 'Van elk volk is een vorst naar huis gegaan. Er staat nog een Mayavorst bij je monument: voor een Mayakaart gaat hij naar huis en levert 2 punten op. Je hebt alleen Griekse kaarten, maar ook een privilege: dat verandert een kaart voor deze beurt en is dan op.', now: 'Gebruik je privilege: de Griekse kaart wordt een Mayakaart.' },
     home: { say: 'De kaart telt nu als Mayakaart.', now: 'Kies je Mayavorst in A1 en stuur hem naar huis.' },
     last: { say: '2 punten, en de vorst is terug in je voorraad.', now: 'Beëindig je beurt.' },
-    end: { say: 'Ook de beginner stuurde een vorst naar huis. Toen fase 3: je wijk leverde weer 5 punten op, en er zijn nieuwe gasten. Zo gaat het ronde na ronde, tot iemand aan het einde van een ronde 50 punten heeft. Dan winnen de meeste punten. Meer hoef je niet te weten.' },
+    end: { say: 'Ook de beginner stuurde een vorst naar huis. Toen fase 3: je wijk leverde weer 5 punten op, en er zijn nieuwe gasten. Je staat met 24 tegen 2 voor: in deze les speelde de beginner om je iets te laten zien, niet om te winnen. Zo gaat het ronde na ronde, tot iemand aan het einde van een ronde 50 punten heeft. Dan winnen de meeste punten. Meer hoef je niet te weten.' },
   },
   positions: {
     guest: { title: 'Een gast nemen', now: 'Neem een gast bij een schip en kies dan een wijk van zijn eiland.', seen: 'Daar staat nu een van jouw vorsten van dat volk. De gast gaat aan het einde van de fase terug in de zak.' },

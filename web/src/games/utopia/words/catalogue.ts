@@ -7,6 +7,8 @@ export interface Catalogue {
   boards: Record<string, string>;
   sources: Record<string, string>;
   list(items: string[]): string;
+  /** One thing after another, in one sentence. */
+  then(told: string[]): string;
 
   // the pieces
   people: Record<Civilization, string>; // on a card or a rung: "Maya"

@@ -11,10 +11,11 @@ const toIsland = { water: 'dem Wasser', earth: 'der Erde', fire: 'dem Feuer', ai
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder. Für 2 bis 5 Personen.',
+  about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder. Für 2 bis 5 Personen.',
   boards: { default: 'Die vier Inseln' },
   sources: { districts: 'Stadtteile', wonders: 'Weltwunder', 'wonder income': 'Ertrag', removing: 'Heimgekehrt', hosting: 'Gastgeber' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,
@@ -109,7 +110,7 @@ export const words = speak({
   lastRound: (who, points) => `nach der letzten Runde liegt ${who} mit ${points} Punkten vorn`,
 
   howMany: (n) => p(n, { one: '# Fürst', other: '# Fürsten' }),
-  deeds: { add: 'An Monument einsetzen', welcome: 'Beliebig einsetzen', remove: 'Heimschicken: 2 Punkte', raise: 'Eine Stufe höher', drop: 'Hinab auf 1' },
+  deeds: { add: 'An Monument einsetzen', welcome: 'Beliebig einsetzen', remove: 'Heim: 2 Punkte', raise: 'Eine Stufe höher', drop: 'Hinab auf 1' },
   district: (name, island, value) => `${name}, Insel ${ofIsland[island]}, Bauplatz mit Wert ${value}`,
   ruledBy: (of, who) => `Monument der ${people[of]} (${who})`,
   landing: (sector) => `Anlegestelle im Meeres-Sektor ${sector}`,

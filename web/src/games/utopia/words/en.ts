@@ -10,10 +10,11 @@ const an = (word: string): string => (/^[AEIOU]/.test(word) ? `an ${word}` : `a 
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Receive princes on four islands and turn them into monuments and wonders. 2 to 5 players.',
+  about: 'Receive princes on four islands and turn them into monuments and wonders. 2 to 5 players.',
   boards: { default: 'The four islands' },
   sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income', removing: 'Sent home', hosting: 'Hosting' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,

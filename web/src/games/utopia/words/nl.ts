@@ -12,10 +12,11 @@ const ofIsland = { water: 'van het Water', earth: 'van de Aarde', fire: 'van het
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
+  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
   boards: { default: 'De vier eilanden' },
   sources: { districts: 'Wijken', wonders: 'Wonderen', 'wonder income': 'Opbrengst', removing: 'Naar huis', hosting: 'Gastheer' },
   list: (items) => list.format(items),
+  then: (told) => told.join('; '),
 
   people,
   islands,
@@ -110,7 +111,7 @@ export const words = speak({
   lastRound: (who, points) => `na de laatste ronde staat ${who} voor met ${points} punten`,
 
   howMany: (n) => p(n, { one: '# vorst', other: '# vorsten' }),
-  deeds: { add: 'Bij een monument zetten', welcome: 'Overal inzetten', remove: 'Naar huis: 2 punten', raise: 'Een trede omhoog', drop: 'Omlaag naar 1' },
+  deeds: { add: 'Bij monument zetten', welcome: 'Overal inzetten', remove: 'Naar huis: 2 punten', raise: 'Een trede omhoog', drop: 'Omlaag naar 1' },
   district: (name, island, value) => `${name}, eiland ${ofIsland[island]}, bouwplaats met waarde ${value}`,
   ruledBy: (of, who) => `${some[of]}monument (${who})`,
   landing: (sector) => `aanlegplaats in zeesector ${sector}`,

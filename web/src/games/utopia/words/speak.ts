@@ -137,7 +137,7 @@ export function speak(c: Catalogue): UtopiaWords {
     if (facts.left !== undefined) told.push(c.privilegesLeft(facts.left));
     if (facts.back) told.push(c.turnsBack(facts.back));
     if (facts.discard) told.push(c.thenDiscard(facts.discard));
-    return told.join(' · ');
+    return told.join('\u00a0· ');
   }
 
   const signed = ({ seat, n }: Gain, scene: UtopiaScene): string => `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
@@ -158,7 +158,7 @@ export function speak(c: Catalogue): UtopiaWords {
       } else if (fact.what === 'dealt') told.push(c.dealt(Number(fact.n)));
       else if (fact.what === 'game over') told.push((fact.goal ? c.won : c.lastRound)(name(fact.seat!), Number(fact.n)));
     }
-    return told.join('; ');
+    return c.then(told);
   }
 
   function deed(fact: Fact, name: (seat: number) => string): string {
@@ -177,7 +177,7 @@ export function speak(c: Catalogue): UtopiaWords {
       case 'wonder':
         return fact.built ? c.wonderBuilt(island) : c.wonderBegun(island);
       case 'return':
-        return c.wentHome(of, district) + (fact.built ? `; ${c.wonderBuilt(island)}` : '');
+        return c.then([c.wentHome(of, district), ...(fact.built ? [c.wonderBuilt(island)] : [])]);
       case 'monument':
         return c.monumentBuilt(of, district);
       case 'privilege':
@@ -257,7 +257,7 @@ export function speak(c: Catalogue): UtopiaWords {
     }
     if (chart.landing) told.push(c.landing(chart.landing.sector));
     told.push(c.nextTo(chart.near));
-    return told.join('; ');
+    return c.then(told);
   }
 
   return { title: c.title, about: c.about, boards: c.boards, sources: c.sources, ask, action, brings, say, part, c };
