@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -23,6 +24,16 @@ settings.register_profile(
 settings.load_profile("atoll")
 
 COMPILE = "import sys; from atoll.engine.game import game; game(sys.argv[1]).new(backend='compiled')"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More than there are cores: much of the time is spent waiting for browsers, servers and databases."""
+    return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow ones first: whoever has nothing left takes from the end, and there the quick ones are."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
