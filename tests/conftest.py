@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,12 +24,12 @@ settings.register_profile(
 )
 settings.load_profile("atoll")
 
-COMPILE = "import sys; from atoll.engine.game import game; game(sys.argv[1]).new(backend='compiled')"
+ROOT = Path(__file__).parents[1]
 
 
 def pytest_xdist_auto_num_workers() -> int:
     """More than there are cores: much of the time is spent waiting for browsers, servers and databases."""
-    return (os.cpu_count() or 1) + 2
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,7 +44,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """
     if session.config.getoption("numprocesses", None) and not session.config.getoption("collectonly"):
         compilers = [
-            subprocess.Popen([sys.executable, "-c", COMPILE, name], stderr=subprocess.DEVNULL) for name in NAMES
+            subprocess.Popen([sys.executable, "-m", "tests.compiling", name], cwd=ROOT, stderr=subprocess.DEVNULL)
+            for name in NAMES
         ]
         for compiler in compilers:
             compiler.wait()

@@ -1,0 +1,34 @@
+"""`python -m tests.compiling GAME` compiles all that the tests of a game want compiled.
+
+Otherwise each of the tests' workers would compile it for itself, at the same time.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from atoll.arena import survey
+from atoll.bots import choice, tree
+from atoll.research import batch, lucky
+from tests.every_game import film
+from tests.every_game.rigs import runner
+
+
+def main(name: str) -> None:
+    judge = import_module(f"atoll.bots.{name}")
+    tally, tastes = (import_module(f"atoll.arena.{what}_{name}") for what in ("tally", "tastes"))
+    rules = runner(name, "default", "compiled")
+    for drivers in (
+        (judge, choice),
+        (judge, choice, tree),
+        (judge, choice, tally, tastes, survey),
+        (batch,),
+        (lucky,),
+        (film,),
+    ):
+        rules.functions(*drivers)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
