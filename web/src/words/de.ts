@@ -29,6 +29,7 @@ export const de: Messages = {
     'not-now': 'Das geht jetzt nicht.',
     forbidden: 'Das darfst du nicht.',
     'too-many': 'Nicht so schnell: Warte bitte einen Moment.',
+    'too-many-tables': 'Du hast zu viele Tische, die nicht beendet sind: Beende oder verlasse erst einige.',
     full: 'Der Server ist überlastet. Versuch es bitte noch einmal.',
   },
   troubleOther: (detail) => `Das hat nicht geklappt: ${detail}`,

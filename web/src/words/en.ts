@@ -30,6 +30,7 @@ export const en = {
     'not-now': 'That is not possible now.',
     forbidden: 'That is not yours to do.',
     'too-many': 'Not so fast: please wait a moment.',
+    'too-many-tables': 'You have too many unfinished tables: finish, resign or leave some first.',
     full: 'The server has too much to do. Please try again.',
   } as Record<string, string>,
   troubleOther: (detail: string) => `That did not work: ${detail}`,

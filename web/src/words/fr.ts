@@ -29,6 +29,7 @@ export const fr: Messages = {
     'not-now': 'Ce n’est pas possible maintenant.',
     forbidden: 'Vous n’y avez pas droit.',
     'too-many': 'Pas si vite : patientez un instant.',
+    'too-many-tables': 'Vous avez trop de tables en cours : terminez-en ou quittez-en d’abord.',
     full: 'Le serveur est débordé. Réessayez.',
   },
   troubleOther: (detail) => `Cela n’a pas marché : ${detail}`,

@@ -29,6 +29,7 @@ export const nl: Messages = {
     'not-now': 'Dat kan nu niet.',
     forbidden: 'Dat mag jij niet.',
     'too-many': 'Niet zo snel: wacht even.',
+    'too-many-tables': 'Je hebt te veel tafels die niet klaar zijn: speel er eerst een paar uit of verlaat ze.',
     full: 'De server heeft het te druk. Probeer het nog eens.',
   },
   troubleOther: (detail) => `Dat lukte niet: ${detail}`,
