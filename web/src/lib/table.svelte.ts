@@ -189,11 +189,18 @@ export class TableStore {
   async #handOver(): Promise<void> {
     const table = this.table;
     const actor = table?.view?.actor ?? -1;
-    if (table && actor !== table.you.seat && table.you.seats.includes(actor)) this.#hear(await api.table(this.id, this.key));
+    if (!table || actor === table.you.seat || !table.you.seats.includes(actor)) return;
+    try {
+      this.#hear(await api.table(this.id, this.key));
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      if (problem.status === 0) this.#live?.renew(); // and it is asked again
+    }
   }
 
   #connection(up: boolean): void {
     this.connected = up;
+    if (up) void this.#handOver();
     if (!up || !this.#wish || this.#last === null) return;
     const { action, seat } = this.#wish;
     this.#wish = null;
