@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web run test lint format screenshots bench bench-server lock clean
+.PHONY: help setup web run test test-web lint lint-python lint-web format screenshots bench bench-server lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -35,16 +35,28 @@ web: .venv/$(READY) ## Build the browser client, if its sources changed
 run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
 	@$(BIN)/atoll serve $(ARGS)
 
-test: lint ## Lint, then run all tests (ARGS: for pytest)
-	$(BIN)/python hatch_build.py run --silent test
+# Before pytest everything is compiled once: each of its workers would otherwise compile all of it, at the same time.
+test: .venv/$(READY) web ## Lint, then run all tests (ARGS: for pytest)
+	@$(MAKE) --no-print-directory --jobs 2 compile-utopia compile-titania lint-python lint-web test-web
 	$(BIN)/python -m pytest $(ARGS)
 
 lint: .venv/$(READY) web ## Check style, types and who imports whom
+	@$(MAKE) --no-print-directory --jobs 2 lint-python lint-web
+
+lint-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-web:
 	$(BIN)/python hatch_build.py run --silent check
+
+test-web:
+	$(BIN)/python hatch_build.py run --silent test
+
+compile-%:
+	@$(BIN)/python -m tests.compiling $*
 
 format: .venv/$(READY) ## Repair what can be repaired automatically
 	$(BIN)/ruff check --fix

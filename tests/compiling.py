@@ -1,6 +1,6 @@
 """`python -m tests.compiling GAME` compiles all that the tests of a game want compiled.
 
-Otherwise each of the tests' workers would compile it for itself, at the same time.
+`make test` does so before the tests: otherwise each of their workers would compile it for itself, at the same time.
 """
 
 from __future__ import annotations

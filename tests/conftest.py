@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from atoll.engine import backend as backends
 from atoll.engine.backend import Backend
-from atoll.engine.game import NAMES
 
 # Every run tries the same cases, and none fails for being slow: what fails here fails everywhere.
 settings.register_profile(
@@ -24,8 +20,6 @@ settings.register_profile(
 )
 settings.load_profile("atoll")
 
-ROOT = Path(__file__).parents[1]
-
 
 def pytest_xdist_auto_num_workers() -> int:
     """More than there are cores: much of the time is spent waiting for browsers, servers and databases."""
@@ -35,20 +29,6 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The slow ones first: whoever has nothing left takes from the end, and there the quick ones are."""
     items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compiles the games side by side before the workers start, each of which would otherwise compile all of them.
-
-    What goes wrong here goes wrong again in the tests, which say more about it.
-    """
-    if session.config.getoption("numprocesses", None) and not session.config.getoption("collectonly"):
-        compilers = [
-            subprocess.Popen([sys.executable, "-m", "tests.compiling", name], cwd=ROOT, stderr=subprocess.DEVNULL)
-            for name in NAMES
-        ]
-        for compiler in compilers:
-            compiler.wait()
 
 
 @pytest.fixture(scope="session", params=["python", "compiled"], ids=["interpreted", "compiled"])
