@@ -52,11 +52,10 @@ class Person:
     def table(self, table_id: str) -> dict[str, Any]:
         return dict(self._ask("GET", f"/api/tables/{table_id}"))
 
-    def acts(self, table_id: str, action: str | None = None) -> None:
-        """Takes an action, or the first that is legal."""
-        now = self.table(table_id)
-        body = {"number": now["number"] + 1, "action": action or now["view"]["legal"][0]}
-        self._ask("POST", f"/api/tables/{table_id}/actions", body)
+    def acts(self, table_id: str, action: str, number: int | None = None) -> dict[str, Any]:
+        """Takes an action, the next if no number is given; then the table as it is."""
+        number = number or self.table(table_id)["number"] + 1
+        return dict(self._ask("POST", f"/api/tables/{table_id}/actions", {"number": number, "action": action}))
 
     def looks(self, table_id: str) -> Any:
         """The table in a new page."""
@@ -74,19 +73,28 @@ def two(browser: Any, server: Server, game: str = "titania", **looks: Any) -> tu
     return ann, ben, table["id"]
 
 
-def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[str]], bool]) -> list[str]:
-    """Both play, without pages, until what Ann may do satisfies; then what that is. Nothing if the game ends before."""
-    for i in range(800):
-        legal = ann.table(table_id)["view"]["legal"]
-        if legal and reached(legal):
-            return list(legal)
-        who = ann if legal else ben
-        legal = legal or ben.table(table_id)["view"]["legal"]
-        if not legal:
-            return []
-        wanted = [each for each in legal if each.startswith(("build", "rule"))]
-        wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
-        who.acts(table_id, wanted[i * 7 % len(wanted)])
+def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[str]], bool]) -> tuple[str, list[str]]:
+    """Both play, without pages, until what Ann may do satisfies; then where they are, and what that is.
+
+    Not every deal comes to everything: a game that ends before is followed by another.
+    """
+    for _ in range(8):
+        who, table = ann, ann.table(table_id)
+        for i in range(800):
+            if not table["view"]["legal"]:
+                who = ben if who is ann else ann
+                table = who.table(table_id)
+            legal = table["view"]["legal"]
+            if not legal:
+                break
+            if who is ann and reached(legal):
+                return table_id, list(legal)
+            wanted = [each for each in legal if each.startswith(("build", "rule"))]
+            wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
+            table = who.acts(table_id, wanted[i * 7 % len(wanted)], table["number"] + 1)
+        another = ann.opens("me", "open", game=table["game"])
+        ben.joins(another)
+        table_id = another["id"]
     raise AssertionError("it never came to that")
 
 

@@ -71,7 +71,7 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
 
 def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, locale="fr", **PHONE)
-    play_until(ann, ben, table_id, lambda legal: "white" in legal)
+    table_id, _ = play_until(ann, ben, table_id, lambda legal: "white" in legal)
     page = ann.looks(table_id)
     ways = page.locator(".ways button[data-action]")
     expect(ways).to_have_count(4)

@@ -38,7 +38,7 @@ def moved(page: Any, sign: str) -> list[float]:
 
 def test_a_ship_sails_and_the_fog_lifts(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    legal = play_until(ann, ben, table_id, lambda legal: any(len(each.split()) == 3 for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(len(each.split()) == 3 for each in legal))
     page = ann.looks(table_id)
     assert moved(page, "t-ship-") == moved(page, "t-cloud") == []
     sea = ann.table(table_id)["view"]["table"]["sea"]
@@ -52,7 +52,7 @@ def test_a_ship_sails_and_the_fog_lifts(people: tuple[Person, Person, str]) -> N
 
 def test_a_floor_rises_and_its_points_fly_to_the_score(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
     page = ann.looks(table_id)
     assert moved(page, "t-floor-") == [], "nothing rises because a page was opened"
     typed(page, next(each for each in legal if each.startswith("build")))
@@ -66,7 +66,7 @@ def test_a_floor_rises_and_its_points_fly_to_the_score(people: tuple[Person, Per
 @pytest.mark.parametrize("people", ["utopia"], indirect=True)
 def test_a_monument_rises_once(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("rule") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("rule") for each in legal))
     page = ann.looks(table_id)
     rule = next(each for each in legal if each.startswith("rule"))
     sign = f"u-monument-{rule.split()[1]}"
@@ -99,8 +99,8 @@ def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> 
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Movement").select_option("none")
     page.keyboard.press("Escape")
-    legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
-    page.reload()
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
+    page.goto(f"/table/{table_id}")
     typed(page, next(each for each in legal if each.startswith("build")))
     assert page.evaluate("[window.moved.length, window.flown]") == [0, 0]
     page.emulate_media(reduced_motion="reduce")

@@ -266,7 +266,7 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
 
 def test_a_privilege_changes_a_card(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, "utopia")
-    legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("privilege") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("privilege") for each in legal))
     page = ann.looks(table_id)
     _, card, into = next(each for each in legal if each.startswith("privilege")).split()
     page.locator("[data-part='privilege:use']:not(:disabled)").first.click()
@@ -279,14 +279,8 @@ def test_a_privilege_changes_a_card(browser: Any, server: Server) -> None:
 
 
 def test_a_wonder_is_built_on_the_board(browser: Any, server: Server) -> None:
-    legal: list[str] = []
-    for _ in range(8):  # not every deal comes to a wonder
-        ann, ben, table_id = two(browser, server, "utopia")
-        legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("wonder") for each in legal))
-        if legal:
-            break
-        ann.close()
-        ben.close()
+    ann, ben, table_id = two(browser, server, "utopia")
+    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("wonder") for each in legal))
     page = ann.looks(table_id)
     island = next(each for each in legal if each.startswith("wonder")).split()[1]
     page.locator(f"[data-part='wonder:{island}']").focus()
