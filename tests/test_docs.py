@@ -36,7 +36,7 @@ def commands() -> list[tuple[str, list[str]]]:
 
 def quickly(command: str) -> str:
     """The same command, content with fewer games, less time and bots that do not search."""
-    command = re.sub(r"--games \d+", "--games 4", command)
+    command = re.sub(r"--games \d+", "--games 2", command)
     if " arena " in command:
         command = re.sub(r"\b(master|expert|search:[\d.]+s?)(?=[, ])", "greedy", command)
     return re.sub(r"--seconds \d+", "--seconds 0.1", command)

@@ -55,7 +55,7 @@ def assert_complete(match: Match, content: bytes) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data(), backend=st.sampled_from(BACKENDS))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_what_a_seat_may_not_know_does_not_reach_it(name: str, data: st.DataObject, backend: str) -> None:
     """Two truths that differ only in that give the same knowledge to the byte, the same view, the same actions."""
     start = data.draw(starts(name))
@@ -163,7 +163,7 @@ def test_after_the_game_all_is_open_but_the_key(name: str, data: st.DataObject, 
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data(), backend=st.sampled_from(BACKENDS), stream=st.integers(0, 2**32))
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_a_guess_is_a_possible_truth(name: str, data: st.DataObject, backend: str, stream: int) -> None:
     """Everything is accounted for, and whoever knew only what the seat knows could not tell it from the truth."""
     start = data.draw(starts(name))

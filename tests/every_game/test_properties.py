@@ -17,7 +17,7 @@ from tests.every_game.playing import choose, filmed, numbered, starts
 from tests.every_game.rigs import BACKENDS, GAMES, rig, runner
 from tests.inventory import assert_all
 
-CHUNKS, CHUNK = 12, 300  # compiled: 3,600 games of each kind
+CHUNKS, CHUNK = 8, 250  # compiled: 2,000 games of each kind
 FEW_CHUNKS, FEW_ACTIONS = 6, 12_000  # interpreted: about 70,000 actions
 
 

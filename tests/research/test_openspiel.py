@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
@@ -61,6 +60,8 @@ def test_random_simulations(name: str, players: int) -> None:
 @games
 def test_the_api_test_of_openspiel(name: str) -> None:
     """Its properties for large games, on the states that it samples itself."""
+    from open_spiel.integration_tests import api_test  # a second in each worker, for one test
+
     kind = type("Case", (api_test.EnforceAPIOnPartialTreeBase,), {"game": pyspiel.load_game(name), "game_name": name})
     states = [state for seed in (1, 2) for state in walk(name, seed)]
     kind.some_states, kind.game_type = states, kind.game.get_type()  # type: ignore[attr-defined]

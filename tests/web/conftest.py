@@ -57,7 +57,7 @@ def axe() -> Callable[[Any], list[str]]:
     def violations(page: Any) -> list[str]:
         page.evaluate(script + "; null")  # the server's policy allows no script tag
         found: list[str] = page.evaluate(
-            "async () => (await axe.run()).violations.map(found => found.id + ': '"
+            "async () => (await axe.run({ resultTypes: ['violations'] })).violations.map(found => found.id + ': '"
             " + found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + node.failureSummary))"
         )
         return found

@@ -12,7 +12,7 @@ from tests.web.people import Person, two
 from tests.web.playing import number
 from tests.web.screenshots import hurry
 
-STEPS = 40
+STEPS = 25
 
 
 class Scales:
@@ -84,10 +84,10 @@ def test_many_actions_at_a_table(browser: Any, server: Server, motion: str) -> N
                 skip.click()
         expect(page.locator(".flying, .flight")).to_have_count(0)
 
-    play(30)
+    play(20)
     before = scales.weigh()
-    play(30)
-    check(before, scales.weigh(), rows=30)
+    play(20)
+    check(before, scales.weigh(), rows=20)
     ann.close()
     ben.close()
 

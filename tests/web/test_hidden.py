@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.house import Server
 from tests.web.playing import number
 
-ACTIONS = 36
+ACTIONS = 24
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
 ELSEWHERE = "async () => (await indexedDB.databases()).length + (await caches.keys()).length"
 TABLE = "fetch('/api/tables/' + location.pathname.split('/')[2] + location.search).then(answer => answer.json())"
