@@ -31,6 +31,13 @@ def interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ATOLL_BACKEND", "python")
 
 
+@pytest.fixture(autouse=True)
+def no_certificates(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nobody speaks TLS here, and reading all of the world's certificates takes a client longer than most tests."""
+    monkeypatch.delenv("SSL_CERT_FILE", raising=False)
+    monkeypatch.setenv("SSL_CERT_DIR", str(tmp_path))
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -52,8 +53,9 @@ class Page:
         return Response(self.plain, media_type=self.kind, headers=headers)
 
 
+@cache
 def read_pages(folder: Path = CLIENT) -> dict[str, Page]:
-    """All files of the client, by their path."""
+    """All files of the client, by their path. They stay as they are while this process runs."""
     pages = {}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if file.is_file() and file.suffix not in (".br", ".gz"):
