@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 
+from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
 from atoll.server import journal
@@ -70,22 +71,44 @@ class Showing:
         return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
 
     @cached_property
+    def watching(self) -> Knowledge:
+        """What those know who only watch."""
+        return self.table.playing.knowledge(SPECTATOR)
+
+    def knowledge(self, viewer: int) -> Knowledge:
+        if viewer == SPECTATOR:
+            return self.watching
+        knowledge = self.table.playing.knowledge(viewer)
+        knowledge.record(beside=self.watching)
+        return knowledge
+
+    @cached_property
     def watched(self) -> View:
-        """The position as those see it who only watch: most of every view."""
-        return self.table.playing.knowledge(SPECTATOR).view()
+        """The position as they see it: most of every view."""
+        return self.watching.view()
+
+    @cached_property
+    def public(self) -> View:
+        """The same with each part written out."""
+        return {name: orjson.Fragment(orjson.dumps(part)) for name, part in self.watched.items()}
+
+    def view(self, knowledge: Knowledge) -> View:
+        """As a viewer with this knowledge sees it, to be written as JSON."""
+        match, seat = self.table.playing, knowledge.seat
+        own = match.spec.own(knowledge.record(), seat, self.watched) if seat != SPECTATOR else {}
+        return match.view(seat, knowledge, self.public | own)
 
     # ---- news ----
 
     def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
         """One thing that happened, for all who look from that seat."""
         table = self.table
+        knowledge = self.knowledge(viewer)
         shown = None
         if entry.kind == journal.ACTION:
-            view, facts = table.sights.after_action(table.playing, viewer, self.watched)
             move = table.moves[-1]
+            facts = table.sights.after_action(table.playing, move.seat, knowledge, self.watching)
             shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
-        else:
-            view = table.playing.view(viewer, watched=self.watched)
         return orjson.dumps(
             {
                 "type": "play",
@@ -97,7 +120,7 @@ class Showing:
                 "entry": shown,
                 "status": table.status,
                 "seats": self.seats,
-                "view": view,
+                "view": self.view(knowledge),
             }
         )
 
@@ -157,7 +180,7 @@ class Showing:
             over = self.table.status == "finished"
             log = self.table.sights.log(match, self.table.moves, None if over else viewer)
             cut_short = over and not match.over  # a log that somebody imported
-            view = everything_open(match) if cut_short else match.view(viewer, watched=self.watched)
+            view = everything_open(match) if cut_short else self.view(self.knowledge(viewer))
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
 

@@ -133,6 +133,7 @@ class Table:
         for _ in range(count):
             self.playing.undo()
             self.moves.pop()
+        self.sights.after_undo(self.playing)
         if entry.seat is not None:
             self._tick(entry.at, entry.seat)
         return count
