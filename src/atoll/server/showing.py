@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import orjson
 
@@ -18,6 +17,21 @@ from atoll.server.sights import everything_open
 from atoll.server.table import Seat, Table
 
 WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # what is told by the whole table
+
+
+T = TypeVar("T")
+
+
+class Once(Generic[T]):
+    """A property that is made when it is first asked for; that of functools takes a lock before Python 3.12."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+        self._name = make.__name__
+
+    def __get__(self, owner: Any, _kind: type) -> T:
+        made = owner.__dict__[self._name] = self._make(owner)
+        return made
 
 
 class Presence:
@@ -66,11 +80,11 @@ class Showing:
         self.presence = presence
         self._views: dict[int, tuple[Any, Any]] = {}
 
-    @cached_property
+    @Once
     def seats(self) -> orjson.Fragment:
         return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
 
-    @cached_property
+    @Once
     def watching(self) -> Knowledge:
         """What those know who only watch."""
         return self.table.playing.knowledge(SPECTATOR)
@@ -82,12 +96,12 @@ class Showing:
         knowledge.record(beside=self.watching)
         return knowledge
 
-    @cached_property
+    @Once
     def watched(self) -> View:
         """The position as they see it: most of every view."""
         return self.watching.view()
 
-    @cached_property
+    @Once
     def public(self) -> View:
         """The same with each part written out."""
         return {name: orjson.Fragment(orjson.dumps(part)) for name, part in self.watched.items()}
