@@ -103,8 +103,11 @@ class Showing:
 
     @Once
     def public(self) -> View:
-        """The same with each part written out."""
-        return {name: orjson.Fragment(orjson.dumps(part)) for name, part in self.watched.items()}
+        """The same with each larger part written out."""
+        return {
+            name: orjson.Fragment(orjson.dumps(part)) if isinstance(part, dict | list) else part
+            for name, part in self.watched.items()
+        }
 
     def view(self, knowledge: Knowledge) -> View:
         """As a viewer with this knowledge sees it, to be written as JSON."""
