@@ -74,14 +74,18 @@ class Socket:
                 if not self._waiting:
                     self._idle = loop.create_future()
                     await self._idle
-                messages, self._waiting, self._size = self._waiting, [], 0
-                for message in messages:
-                    await self._wire.send(message)
+                await self._send_waiting()
             await self._wire.close(1001)
         except GONE:
             self._waiting = []  # whoever listens to him hears it too
         finally:
             self._sending = self._idle = None
+
+    async def _send_waiting(self) -> None:
+        """Apart, so that nothing of what was sent stays in memory while the task is idle."""
+        messages, self._waiting, self._size = self._waiting, [], 0
+        for message in messages:
+            await self._wire.send(message)
 
     async def close(self) -> None:
         """Lets a goodbye out, and ends."""
