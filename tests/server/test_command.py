@@ -64,6 +64,7 @@ class Serving:
         self.http.close()
         self.process.send_signal(signal.SIGTERM)
         _, errors = self.process.communicate(timeout=60)
+        assert self.process.returncode == 0, "it was asked to end"
         return errors
 
 

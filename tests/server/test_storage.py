@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,27 @@ def test_a_database_from_the_future_is_refused(database: str) -> None:
             await storage.close()
 
     asyncio.run(try_it())
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    async def open_it(file: Path) -> None:
+        storage = Storage(Settings(database=f"sqlite:///{file}"))
+        try:
+            await storage.open()
+        finally:
+            await storage.close()
+
+    foreign, empty = tmp_path / "songs.sqlite3", tmp_path / "empty.sqlite3"
+    with sqlite3.connect(foreign) as database:
+        database.execute("CREATE TABLE songs (title TEXT)")
+        database.execute("INSERT INTO songs VALUES ('Atoll')")
+    with pytest.raises(BadSetting, match=r"no database of Atoll's, it holds other tables \(songs\)"):
+        asyncio.run(open_it(foreign))
+    with sqlite3.connect(foreign) as database:
+        assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("songs",)], "nothing was added"
+    empty.touch()
+    asyncio.run(open_it(empty))
+    asyncio.run(open_it(empty))
 
 
 def table_row(table_id: str) -> dict[str, object]:

@@ -189,6 +189,24 @@ def test_lists_have_pages_and_my_turn_first(server: RunningServer) -> None:
     assert ben.get("/api/tables", list="open", after="nonsense").json()["field"] == "after"
 
 
+def test_a_table_for_which_nobody_comes_is_not_offered_for_ever(server: RunningServer) -> None:
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    table_id = ann.create("me", "open", "open", public=True)["id"]
+
+    def offered() -> list[str]:
+        return [table["id"] for table in ben.get("/api/tables", list="open").json()["tables"]]
+
+    server.watch.pass_seconds(23 * 3600)
+    assert offered() == [table_id]
+    assert ben.at(table_id, "join").status_code == 200, "somebody comes: it is offered for another day"
+    server.watch.pass_seconds(23 * 3600)
+    assert offered() == [table_id]
+    server.watch.pass_seconds(2 * 3600)
+    assert offered() == []
+    assert [table["id"] for table in ann.get("/api/tables", list="mine").json()["tables"]] == [table_id]
+    assert server.guest("Eve").at(table_id, "join").status_code == 200, "who has the link can still join"
+
+
 def test_chat_and_notes(server: RunningServer) -> None:
     ann, ben, eve = server.guest("Ann"), server.guest("Ben"), server.guest("Eve")
     table_id = ann.create("me", "open", public=True)["id"]

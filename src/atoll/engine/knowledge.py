@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
+from atoll.engine.alike import Alike
 from atoll.engine.runner import Runner, States
 from atoll.games.spec import View
 
@@ -30,19 +32,29 @@ class Knowledge:
     def words(self, action: int) -> str:
         return self.runner.spec.to_words(self.runner.board, action)
 
-    def record(self) -> Any:
-        """The redacted record, to be read field by field; made once, for that takes longer than all the reading."""
+    def record(self, beside: Knowledge | None = None) -> Any:
+        """The redacted record, to be read field by field; made once, for that takes longer than all the reading.
+
+        Whoever has what somebody else knows at the same moment may give it: most is the same, and made already.
+        """
         if self._record is None:
-            self._record = self.runner.to_record(self.states)
+            if beside is None:
+                self._record = self.runner.to_record(self.states)
+            else:
+                self._record = beside.shared.other(self.to_bytes())
         return self._record
+
+    @cached_property
+    def shared(self) -> Alike:
+        return Alike(self.record(), self.to_bytes())
 
     def to_bytes(self) -> bytes:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
 
-    def view(self, watched: View | None = None) -> View:
-        """The same as JSON for people. Whoever has the view of those who only watch may give it: most is the same."""
-        return self.runner.spec.view(self.runner.board, self.record(), self.seat, watched)
+    def view(self) -> View:
+        """The same as JSON for people."""
+        return self.runner.spec.view(self.runner.board, self.record(), self.seat)
 
     def _repr_svg_(self) -> str:
         return self.runner.spec.draw(self.runner.board, self.record())

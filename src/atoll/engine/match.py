@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
@@ -42,11 +42,25 @@ class Setup:
         return -1 if self.options["start"] == "random" else int(self.options["start"])
 
 
+@dataclass(frozen=True)
+class Notation:
+    """The actions on one board, numbers and words, as far as they were met: finding them anew takes longer."""
+
+    words: dict[int, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=32)  # people's own boards come and go
+def _notation(_game: str, _board_digest: str) -> Notation:
+    return Notation()
+
+
 class Match:
     def __init__(self, runner: Runner, setup: Setup) -> None:
         self.setup = setup
         self.actions: list[int] = []
         self._runner = runner
+        self._notation = _notation(runner.spec.name, runner.board.digest)
         self._states: States = runner.deal(setup.players, setup.start, setup.seed)
         self._past: list[States] = []  # the records to which one may go back
 
@@ -98,7 +112,11 @@ class Match:
         return self._runner.legal(self._states)
 
     def words(self, action: int) -> str:
-        return self.spec.to_words(self.board, action)
+        found = self._notation.words.get(action)
+        if found is None:
+            found = self._notation.words[action] = self.spec.to_words(self.board, action)
+            self._notation.numbers[found] = action
+        return found
 
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
@@ -128,6 +146,9 @@ class Match:
 
     def _number(self, action: str | int) -> int:
         if isinstance(action, str):
+            found = self._notation.numbers.get(action)
+            if found is not None:
+                return found
             try:
                 return self.spec.to_number(self.board, action)
             except ValueError as problem:
@@ -157,18 +178,18 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, watched: View | None = None) -> View:
+    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, table: View | None = None) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
 
-        Whoever has the seat's present knowledge already, or the position as those see it who only watch, may give it,
-        so that it is not made twice.
+        Whoever has the seat's present knowledge already, or the table as it sees it, may give it, so that it is not
+        made twice.
         """
         actor = self.actor
         result = self.result() if actor is None else None
         knowledge = knowledge or self.knowledge(seat)
         acts = seat == actor
-        legal = {self.words(action): action for action in self.legal_numbers()} if acts else {}
-        previews = {words: self.spec.preview(self.board, knowledge.record(), legal[words]) for words in legal}
+        table = table or knowledge.view()
+        legal, previews = self._offers(knowledge.record()) if acts else ([], {})
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -176,13 +197,21 @@ class Match:
             "seat": seat,
             "actions": len(self.actions),
             "actor": actor,
-            "legal": list(legal),
-            "previews": {words: facts for words, facts in previews.items() if facts},
+            "legal": legal,
+            "previews": previews,
             "undoable": self.undoable if acts else 0,
             "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": knowledge.view(watched),
+            "table": table,
         }
+
+    def _offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
+        """The legal actions in words, and what they would bring, where that is worth a word."""
+        preview, board = self.spec.preview, self.board
+        numbers = self.legal_numbers()
+        legal = [self.words(action) for action in numbers]
+        previews = {words: preview(board, record, action) for words, action in zip(legal, numbers, strict=True)}
+        return legal, {words: facts for words, facts in previews.items() if facts}
 
     def result(self) -> Result | None:
         """Who won, and with how many points; None while the game goes on."""
@@ -253,6 +282,7 @@ class Match:
         twin.setup = self.setup
         twin.actions = self.actions.copy()
         twin._runner = self._runner
+        twin._notation = self._notation
         twin._states = self._runner.copy(self._states)
         twin._past = [self._runner.copy(states) for states in self._past]
         return twin

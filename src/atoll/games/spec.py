@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -78,13 +77,13 @@ class Text(Protocol):
 def late(place: str) -> Callable[..., Any]:
     """The function at "module:name", which is imported when it is first called: a game starts without it."""
     module, name = place.split(":")
-
-    @cache
-    def found() -> Callable[..., Any]:
-        return cast(Callable[..., Any], getattr(importlib.import_module(module), name))
+    found: Callable[..., Any] | None = None
 
     def call(*given: Any) -> Any:
-        return found()(*given)
+        nonlocal found
+        if found is None:
+            found = cast(Callable[..., Any], getattr(importlib.import_module(module), name))
+        return found(*given)
 
     return call
 
@@ -108,18 +107,16 @@ class GameSpec:
     watched: Callable[[Any, Any], View]  # board, redacted record -> as everybody sees it who only watches
     own: Callable[[Any, int, View], View]  # redacted record, seat, the view as watched -> what that seat sees otherwise
     chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
-    news: Callable[[Any, Any, int, Any], list[View]]  # board, before, action, after (both redacted) -> what came of it
+    # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
+    news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
-    def view(self, board: Any, record: Any, seat: int, watched: View | None = None) -> View:
-        """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches.
-
-        Whoever has his view already may give it.
-        """
-        watched = watched or self.watched(board, record)
+    def view(self, board: Any, record: Any, seat: int) -> View:
+        """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""
+        watched = self.watched(board, record)
         return watched | self.own(record, seat, watched) if seat >= 0 else watched
 
     @property

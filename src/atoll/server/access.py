@@ -35,9 +35,8 @@ def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
     seats = table.seats_of(person_id)
     host = person_id is not None and person_id == table.host
     expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
-    key_bytes = (key or "").encode()
-    invited = hmac.compare_digest(key_bytes, table.invite.encode())
-    watching = hmac.compare_digest(key_bytes, table.watch.encode())
+    invited = key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
+    watching = key is not None and hmac.compare_digest(key.encode(), table.watch.encode())
     if not (table.public or expected or host or invited or watching):
         raise not_found()
     return Visitor(person, seats, table.public or expected or host or invited, host)

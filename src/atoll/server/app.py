@@ -65,7 +65,7 @@ def create_app(settings: Settings | None = None, watch: Watch | None = None) -> 
             await house.close()
 
     app = Application(
-        shortcuts=[(play.ACT, Guard(play.act_directly, house)), (live.LIVE, live.live_directly)],
+        shortcuts=[(play.ACT, Guard(play.act_directly, house)), (live.LIVE, live.live)],
         title="Atoll",
         version=__version__,
         description="Titania and Utopia, two board games that are out of print, for people and for programs.",

@@ -14,11 +14,13 @@ from atoll.engine.game import game as find_game
 from atoll.errors import BadOption
 from atoll.server import schema
 from atoll.server.clocks import ClockRule
+from atoll.server.moment import Milliseconds
 from atoll.server.people import Person
 from atoll.server.problems import Problem
 from atoll.server.storage import Row, Storage
 
 PAGE = 30
+WAITS_FOR = 24 * 3600 * 1000  # milliseconds: how long an open table is offered to all after somebody last came or went
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
 
 _table = schema.tables.c
@@ -28,7 +30,9 @@ _COLUMNS = (
 )
 
 
-async def page(storage: Storage, person: Person | None, which: str, game: str | None, after: str | None) -> Row:
+async def page(
+    storage: Storage, person: Person | None, which: str, game: str | None, after: str | None, now: Milliseconds
+) -> Row:
     me = person.id if person else None
     mine = which == "mine"
     if mine and me is None:
@@ -40,6 +44,8 @@ async def page(storage: Storage, person: Person | None, which: str, game: str | 
         found = found.where(or_(_table.id.in_(seated), _table.host == me), _table.status != "closed")
     else:
         found = found.where(_table.public, _table.status == which)
+        if which == "open":
+            found = found.where(_table.changed > now - WAITS_FOR)
     if game:
         try:
             find_game(game)

@@ -25,8 +25,11 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    if version_of(connection) == HEAD:
+    version = version_of(connection)
+    if version == HEAD:
         return
+    if version is None and connection.dialect.name == "sqlite":
+        _refuse_what_is_somebody_elses(connection)
     from alembic import command
     from alembic.util.exc import CommandError
 
@@ -36,6 +39,16 @@ def upgrade(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as problem:
         raise BadSetting(f"ATOLL_DATABASE: this database is of another version of Atoll ({problem})") from problem
+
+
+def _refuse_what_is_somebody_elses(connection: Connection) -> None:
+    """A new file is empty. (A PostgreSQL may hold what its extensions need.)"""
+    tables = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
+    if tables:
+        raise BadSetting(
+            f"ATOLL_DATABASE: this file is no database of Atoll's, it holds other tables ({', '.join(tables[:3])}); "
+            "name an empty file, or one that is not there yet"
+        )
 
 
 def known_versions() -> set[str]:

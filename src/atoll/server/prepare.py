@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from atoll.bots import NAMES, bot
@@ -19,4 +20,6 @@ def prepare() -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # people who play already come first
     prepare()

@@ -85,6 +85,8 @@ def _announce(host: str, sockets: list[socket]) -> None:
 
 
 def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
+    # uvicorn ends everything in order, and then lets the signal do what it did before: that should be no failure.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
     spare_the_collector()
     server = Announced(uvicorn.Config(app, **uvicorn_options(settings)))

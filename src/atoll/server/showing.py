@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import orjson
 
+from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
 from atoll.server import journal
@@ -17,6 +17,21 @@ from atoll.server.sights import everything_open
 from atoll.server.table import Seat, Table
 
 WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # what is told by the whole table
+
+
+T = TypeVar("T")
+
+
+class Once(Generic[T]):
+    """A property that is made when it is first asked for; that of functools takes a lock before Python 3.12."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+        self._name = make.__name__
+
+    def __get__(self, owner: Any, _kind: type) -> T:
+        made = owner.__dict__[self._name] = self._make(owner)
+        return made
 
 
 class Presence:
@@ -65,27 +80,52 @@ class Showing:
         self.presence = presence
         self._views: dict[int, tuple[Any, Any]] = {}
 
-    @cached_property
+    @Once
     def seats(self) -> orjson.Fragment:
         return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
 
-    @cached_property
+    @Once
+    def watching(self) -> Knowledge:
+        """What those know who only watch."""
+        return self.table.playing.knowledge(SPECTATOR)
+
+    def knowledge(self, viewer: int) -> Knowledge:
+        if viewer == SPECTATOR:
+            return self.watching
+        knowledge = self.table.playing.knowledge(viewer)
+        knowledge.record(beside=self.watching)
+        return knowledge
+
+    @Once
     def watched(self) -> View:
-        """The position as those see it who only watch: most of every view."""
-        return self.table.playing.knowledge(SPECTATOR).view()
+        """The position as they see it: most of every view."""
+        return self.watching.view()
+
+    @Once
+    def public(self) -> View:
+        """The same with each larger part written out."""
+        return {
+            name: orjson.Fragment(orjson.dumps(part)) if isinstance(part, dict | list) else part
+            for name, part in self.watched.items()
+        }
+
+    def view(self, knowledge: Knowledge) -> View:
+        """As a viewer with this knowledge sees it, to be written as JSON."""
+        match, seat = self.table.playing, knowledge.seat
+        own = match.spec.own(knowledge.record(), seat, self.watched) if seat != SPECTATOR else {}
+        return match.view(seat, knowledge, self.public | own)
 
     # ---- news ----
 
     def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
         """One thing that happened, for all who look from that seat."""
         table = self.table
+        knowledge = self.knowledge(viewer)
         shown = None
         if entry.kind == journal.ACTION:
-            view, facts = table.sights.after_action(table.playing, viewer, self.watched)
             move = table.moves[-1]
+            facts = table.sights.after_action(table.playing, move.seat, knowledge, self.watching)
             shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
-        else:
-            view = table.playing.view(viewer, watched=self.watched)
         return orjson.dumps(
             {
                 "type": "play",
@@ -97,7 +137,7 @@ class Showing:
                 "entry": shown,
                 "status": table.status,
                 "seats": self.seats,
-                "view": view,
+                "view": self.view(knowledge),
             }
         )
 
@@ -157,7 +197,7 @@ class Showing:
             over = self.table.status == "finished"
             log = self.table.sights.log(match, self.table.moves, None if over else viewer)
             cut_short = over and not match.over  # a log that somebody imported
-            view = everything_open(match) if cut_short else match.view(viewer, watched=self.watched)
+            view = everything_open(match) if cut_short else self.view(self.knowledge(viewer))
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import SPECTATOR, Match
-from atoll.games.spec import View
 
 if TYPE_CHECKING:
     from atoll.server.table import Move
@@ -30,18 +30,24 @@ class Sights:
         self._kept: dict[int, Sight] = {}
         self._open: list[Facts] | None = None
 
-    def after_action(self, match: Match, viewer: int, watched: View) -> tuple[View, Facts]:
-        """The view after the last action, and what came of it."""
-        knowledge = match.knowledge(viewer)
-        view = match.view(viewer, knowledge, watched)
-        sight = self._kept.get(viewer)
-        if sight is None or len(sight.facts) != len(match.actions) - 1:
+    def after_action(self, match: Match, mover: int, knowledge: Knowledge, watching: Knowledge) -> Facts:
+        """What came of the last action, for a viewer with this knowledge; `watching` is what spectators know."""
+        viewer, sight = knowledge.seat, self._kept.get(knowledge.seat)
+        if sight is None or len(match.actions) - len(sight.facts) not in (0, 1):
             sight = self._kept[viewer] = told(match, viewer)
-            return view, sight.facts[-1]
-        record = knowledge.record()
-        sight.facts.append(_facts(match, sight.record, match.actions[-1], record))
-        sight.record = record
-        return view, sight.facts[-1]
+        elif len(sight.facts) < len(match.actions):
+            before, sight.record = sight.record, knowledge.record()
+            if viewer in (mover, SPECTATOR):
+                sight.facts.append(_facts(match, before, match.actions[-1], sight.record))
+            else:  # nobody but the mover is told more than those who only watch
+                sight.facts.append(self.after_action(match, mover, watching, watching))
+        return sight.facts[-1]
+
+    def after_undo(self, match: Match) -> None:
+        for viewer, sight in self._kept.items():
+            del sight.facts[len(match.actions) :]
+            if len(sight.facts) == len(match.actions):
+                sight.record = match.knowledge(viewer).record()
 
     def log(self, match: Match, moves: list[Move], viewer: int | None) -> list[dict[str, Any]]:
         """The log's entries for a viewer; without one, when all is open, each action is told as its actor saw it."""

@@ -16,7 +16,7 @@ from atoll.server.journal import Entry
 from atoll.server.rules import Rules
 from atoll.server.sights import Sights
 
-BOT_GRACE = 20_000  # milliseconds until another process takes it that a bot was forgotten
+BOT_GRACE = 8_000  # milliseconds until another process takes it that a bot was forgotten: none thinks for long
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +133,7 @@ class Table:
         for _ in range(count):
             self.playing.undo()
             self.moves.pop()
+        self.sights.after_undo(self.playing)
         if entry.seat is not None:
             self._tick(entry.at, entry.seat)
         return count

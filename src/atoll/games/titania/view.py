@@ -32,6 +32,9 @@ FOG_NAMES = (
     *(f"3 {colour}" for colour in SHELL_NAMES),
     *("1 of each", "2 of a colour", "3 of a colour", "1 starfish", "2 starfish", "ship"),
 )
+SHIPS_ON = tuple([SHIP_NAMES[c] for c in range(COLOURS) if ships >> c & 1] for ships in range(1 << COLOURS))
+FOG_ON = (*FOG_NAMES, "face down", "face down", None)  # the last stands for NO_TILE
+TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if (f + 1) >> c & 1] for f in range(FIELDS))
 
 
 def view(board: Board, s: State) -> View:
@@ -45,8 +48,8 @@ def view(board: Board, s: State) -> View:
         "ending": ENDINGS[s.ending],
         "ended": [ENDINGS[how] for how in s.ended],
         "ships_left": named(SHIP_NAMES, s.supply),
-        "sea": {name: _hex(s, h) for h, name in enumerate(board.hexes) if s.ships[h] or s.fog[h] != NO_TILE},
-        "towers": {board.hexes[board.tables.field_hex[f]]: _field(s, f) for f in range(FIELDS)},
+        "sea": _sea(board, s),
+        "towers": _towers(board, s),
         "pile": s.in_pile,
         "discarded": counted(CARD_NAMES, s.discarded),
         "table": counted(CARD_NAMES, s.table_cards),
@@ -68,10 +71,9 @@ def view(board: Board, s: State) -> View:
 
 def own(s: State, seat: int, watched: View) -> View:
     """What that seat sees otherwise: its own cards and tiles."""
-    return {
-        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
-        "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))},
-    }
+    seats = list(watched["seats"])
+    seats[seat] = {**seats[seat], **_held(s, seat)}
+    return {"seats": seats, "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))}}
 
 
 def ended_by_guard(s: State) -> bool:
@@ -79,18 +81,20 @@ def ended_by_guard(s: State) -> bool:
     return STANDSTILL in s.ended
 
 
-def _hex(s: State, h: int) -> dict[str, Any]:
-    tile = s.fog[h]
+def _sea(board: Board, s: State) -> View:
     return {
-        "ships": [SHIP_NAMES[c] for c in range(COLOURS) if s.ships[h] >> c & 1],
-        "fog": None if tile == NO_TILE else "face down" if tile >= FACE_DOWN else FOG_NAMES[tile],
-        "redealt": tile > FACE_DOWN,
+        name: {"ships": SHIPS_ON[ships].copy(), "fog": FOG_ON[tile], "redealt": tile > FACE_DOWN}
+        for name, ships, tile in zip(board.hexes, s.ships, s.fog, strict=False)  # a record has room for more hexes
+        if ships or tile != NO_TILE
     }
 
 
-def _field(s: State, f: int) -> dict[str, Any]:
-    floors = {SHELL_NAMES[c]: s.floors[f][c] for c in range(SHELLS) if (f + 1) >> c & 1}
-    return {"floors": floors, "starfish": bool(s.star_on[f])}
+def _towers(board: Board, s: State) -> View:
+    fields = zip(board.tables.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
+    return {
+        board.hexes[h]: {"floors": {name: floors[c] for name, c in shown}, "starfish": bool(star)}
+        for h, shown, floors, star in fields
+    }
 
 
 def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
@@ -98,12 +102,18 @@ def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
         "score": rules.score(s, p),
         "points": named(SOURCE_NAMES, s.points[p]),
         "cards": s.in_hand[p],
-        "hand": counted(CARD_NAMES, s.hand[p]) if mine else None,
+        "hand": None,
         "shells": named(SHELL_NAMES, s.shells[p]),
         "starfish": s.stars[p],
         "tiles": s.tiles_taken[p],
-        "tile_values": _tile_values(s.tiles[p]) if mine else None,
+        "tile_values": None,
+        **(_held(s, p) if mine else {}),
     }
+
+
+def _held(s: State, p: int) -> View:
+    """What others do not see."""
+    return {"hand": counted(CARD_NAMES, s.hand[p]), "tile_values": _tile_values(s.tiles[p])}
 
 
 def _tile_values(tiles: list[int]) -> list[int]:
@@ -112,5 +122,5 @@ def _tile_values(tiles: list[int]) -> list[int]:
 
 def _unseen_cards(s: State) -> list[int]:
     """What the pile and hands that are not shown hold together [T9.3]."""
-    seen = zip(s.discarded, s.table_cards, *s.hand, strict=True)
-    return [count - sum(cards) for count, cards in zip(CARD_COUNT, seen, strict=True)]
+    seen = map(sum, zip(s.discarded, s.table_cards, *s.hand, strict=True))
+    return [count - cards for count, cards in zip(CARD_COUNT, seen, strict=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from atoll.games.naming import counted, named
@@ -41,7 +42,7 @@ def view(board: Board, s: State) -> View:
             "bag": guests_by_island(s.bag),
             "gone": guests_by_island(s.gone),
         },
-        "districts": {name: _district(s, d) for d, name in enumerate(board.districts)},
+        "districts": _districts(board, s),
         "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
         "monuments_left": named(CIVILIZATION_NAMES, s.monuments),
         "pile": s.in_pile,
@@ -57,10 +58,9 @@ def view(board: Board, s: State) -> View:
 
 def own(s: State, seat: int, watched: View) -> View:
     """What that seat sees otherwise: its own cards."""
-    return {
-        "seats": [_seat(s, p, mine=True) if p == seat else shown for p, shown in enumerate(watched["seats"])],
-        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
-    }
+    seats = list(watched["seats"])
+    seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}
+    return {"seats": seats, "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))}}
 
 
 def ended_by_guard(s: State) -> bool:
@@ -75,16 +75,22 @@ def order(s: State) -> list[int]:
     return list(s.track[: s.players])
 
 
-def _district(s: State, d: int) -> dict[str, Any]:
-    princes = {
-        str(p): counted(CIVILIZATION_NAMES, (s.princes[p * CIVILIZATIONS + c][d] for c in range(CIVILIZATIONS)))
-        for p in range(s.players)
-    }
+def _districts(board: Board, s: State) -> View:
+    everywhere = zip(board.districts, s.monument, s.ruler, zip(*s.princes, strict=True), strict=True)
     return {
-        "monument": CIVILIZATION_NAMES[s.monument[d]] if s.monument[d] >= 0 else None,
-        "ruler": s.ruler[d] if s.ruler[d] >= 0 else None,
-        "princes": {p: counts for p, counts in princes.items() if counts},
+        name: {
+            "monument": CIVILIZATION_NAMES[monument] if monument >= 0 else None,
+            "ruler": ruler if ruler >= 0 else None,
+            "princes": _princes(s.players, here) if any(here) else {},
+        }
+        for name, monument, ruler, here in everywhere
     }
+
+
+def _princes(players: int, here: Sequence[int]) -> View:
+    """In one district, by seat."""
+    by_seat = [here[p * CIVILIZATIONS : (p + 1) * CIVILIZATIONS] for p in range(players)]
+    return {str(p): counted(CIVILIZATION_NAMES, row) for p, row in enumerate(by_seat) if any(row)}
 
 
 def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:

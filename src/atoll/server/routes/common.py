@@ -22,10 +22,22 @@ def house_of(connection: HTTPConnection) -> House:
     return cast(House, connection.app.state.house)
 
 
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """Ours alone, of all that he may have sent: reading them all takes several times as long."""
+    found = None
+    for header, value in connection.scope["headers"]:
+        if header == b"cookie":
+            for cookie in value.decode("latin-1").split(";"):
+                name, _, content = cookie.partition("=")
+                if name.strip() == COOKIE:
+                    found = content.strip().strip('"')
+    return found
+
+
 async def person_of(connection: HTTPConnection) -> Person | None:
     """Who asks, if his cookie is good; he is counted."""
     house = house_of(connection)
-    person = await house.people.find(connection.cookies.get(COOKIE))
+    person = await house.people.find(cookie_of(connection))
     if person is not None:
         house.requests_of_identity.check(person.id, "requests")
     return person

@@ -24,27 +24,30 @@ LONGEST = 4096
 
 
 class Wire:
-    """A WebSocket as the hub sees it."""
+    """A WebSocket as the hub sees it. What goes out all the time does not go through Starlette's layer."""
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: WebSocket, send: Send) -> None:
         self._websocket = websocket
+        self._send = send
 
     async def send(self, text: str) -> None:
-        await self._websocket.send({"type": "websocket.send", "text": text})
+        await self._send({"type": "websocket.send", "text": text})
 
     async def close(self, code: int) -> None:
         if self._websocket.application_state == WebSocketState.CONNECTED:
             await self._websocket.close(code)
 
 
-async def live(websocket: WebSocket) -> None:
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """An ASGI application."""
+    websocket = WebSocket(scope, receive, send)
     house, table_id = house_of(websocket), websocket.path_params["table_id"]
     try:
         check_origin(websocket.headers, house)
         person = await person_of(websocket)
         who = person.id if person else address_of(websocket.scope)
         with counted(house, who, address_of(websocket.scope)):
-            socket = await _enter(websocket, house, table_id, person)
+            socket = await _enter(websocket, Wire(websocket, send), house, table_id, person)
             try:
                 await _listen(websocket, house, table_id, socket)
             finally:
@@ -56,15 +59,10 @@ async def live(websocket: WebSocket) -> None:
         pass  # the visitor is gone
 
 
-async def live_directly(scope: Scope, receive: Receive, send: Send) -> None:
-    """The same as an ASGI application."""
-    await live(WebSocket(scope, receive, send))
-
-
 LIVE = WebSocketRoute("/api/tables/{table_id}/live", live)
 
 
-async def _enter(websocket: WebSocket, house: House, table_id: str, person: Any) -> Socket:
+async def _enter(websocket: WebSocket, wire: Wire, house: House, table_id: str, person: Any) -> Socket:
     """Lets somebody in, and puts what he missed first into his queue."""
     key = websocket.query_params.get("key")
     after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
@@ -74,7 +72,7 @@ async def _enter(websocket: WebSocket, house: House, table_id: str, person: Any)
             need_seat(table, visitor, wanted)
         await house.tables.notes_of(table, visitor.id)
         await websocket.accept()
-        socket = Socket(Wire(websocket), visitor, wanted)
+        socket = Socket(wire, visitor, wanted)
         house.hub.join(table, socket)
         if after == table.number:
             socket.put(house.hub.here(table))

@@ -14,6 +14,7 @@ from atoll.server.routes.common import (
     Somebody,
     TheHouse,
     address,
+    cookie_of,
     give_cookie,
     json_answer,
 )
@@ -56,7 +57,7 @@ async def sign_in(request: Request, body: SignIn, house: TheHouse) -> Response:
 @router.post("/sign-out", status_code=204)
 async def sign_out(request: Request, body: SignOut, house: TheHouse, person: Somebody) -> Response:
     """End this session, or all of yours."""
-    await house.people.sign_out(person, request.cookies[COOKIE], body.everywhere)
+    await house.people.sign_out(person, cookie_of(request) or "", body.everywhere)
     if body.everywhere:
         house.hub.signed_out(person.id)
     response = Response(status_code=204)

@@ -31,7 +31,7 @@ async def list_tables(
     after: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:
     """Tables, a page at a time."""
-    return json_answer(await lists.page(house.storage, person, which, game, after))
+    return json_answer(await lists.page(house.storage, person, which, game, after, house.watch.now()))
 
 
 @router.get("/{table_id}")
