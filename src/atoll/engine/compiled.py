@@ -65,8 +65,8 @@ def to_record(kind: type[Record], states: Any, i: int = 0) -> Record:
 
 
 def copy(states: Any) -> Any:
-    # Copied as plain bytes, a record takes a twentieth of the time that NumPy needs field by field.
-    return states.view(np.uint8).copy().view(states.dtype)
+    # Copied as plain bytes, a record takes a small part of the time that NumPy needs field by field.
+    return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
 
 
 def to_bytes(states: Any, i: int = 0) -> bytes:

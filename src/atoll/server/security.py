@@ -87,7 +87,7 @@ class Guard:
         if scope["method"] not in SAFE:
             check_origin(headers, self._house)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > allowed_size(scope):
+        if not length.isdecimal() or int(length) > allowed_size(scope):
             raise TooLong(allowed_size(scope))
         has_body = length != "0" or "transfer-encoding" in headers
         if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
