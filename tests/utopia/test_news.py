@@ -53,6 +53,7 @@ def test_everybody_is_told_the_same_and_the_points_add_up(players: int) -> None:
             for fact in facts:
                 if fact["what"] == "points":
                     points[fact["seat"], fact["from"]] += fact["n"]
+                    assert fact["n"] == sum(fact.get("districts", {"": fact["n"]}).values())
         for seat in range(players):
             kept = match.record.points[seat]
             assert [points[seat, source] for source in SOURCE_NAMES] == list(kept)
@@ -120,9 +121,36 @@ def test_changed_cards_turn_back_when_the_turn_is_over() -> None:
 def test_a_round_ends_with_prestige_and_the_next_brings_guests() -> None:
     facts = told("done", players=2, acted=[1], monuments={"E1": "maya 1"}, scale="maya greek persian chinese egyptian")
     assert [fact["what"] for fact in facts] == ["turn over", "prestige", "points", "round"]
-    assert facts[2] == {"what": "points", "seat": 1, "n": 5, "from": "districts"}
+    assert facts[2] == {"what": "points", "seat": 1, "n": 5, "from": "districts", "districts": {"E1": 5}}
     assert facts[3]["round"] == 3
     assert sum(sum(counts.values()) for counts in facts[3]["guests"].values()) == 6
+
+
+@pytest.mark.clause("U12.1")
+def test_phase_3_tells_which_districts_brought_what() -> None:
+    """At their values when the round ended: the last action changed them."""
+    monuments = {"W1": "chinese 0", "E1": "chinese 0", "A5": "greek 0", "F1": "maya 2", "F2": "persian 2"}
+    scale = "chinese persian egyptian maya greek"
+    match = match_at(position(actor=2, acted=[0, 1], monuments=monuments, scale=scale, hands={2: "greek"}), "python")
+    match.play("raise greek")
+    before = match.record.copy()
+    match.play("done")
+    _, _, first, second, *_ = news(BOARD, before, rules.A_DONE, match.record)
+    assert first == {
+        "what": "points",
+        "seat": 0,
+        "n": 12,
+        "from": "districts",
+        "districts": {"W1": 5, "E1": 5, "A5": 2},
+    }
+    assert (second["seat"], second["districts"]) == (2, {"F1": 1, "F2": 4})
+
+
+@pytest.mark.clause("U12.1")
+def test_a_view_shows_what_phase_3_would_bring() -> None:
+    monuments = {"W1": "chinese 0", "E1": "greek 0", "F1": "maya 2"}
+    match = match_at(position(monuments=monuments, scale="chinese persian egyptian maya greek"), "python")
+    assert match.view(SPECTATOR)["table"]["prestige"] == match.view(0)["table"]["prestige"] == [6, 0, 2]
 
 
 def test_the_end_tells_who_won() -> None:

@@ -230,6 +230,29 @@ def test_my_prince_stands_before_the_server_has_answered(browser: Any, server: S
     ben.close()
 
 
+def test_what_the_live_connection_tells_first_is_not_counted_twice(browser: Any, server: Server) -> None:
+    """The answer to my own action comes late: what I did is in the position already, and I may go on."""
+    ann, ben, table_id = two(browser, server, "utopia")
+    page = ann.looks(table_id)
+    late: list[Any] = []
+    page.route("**/actions", lambda route: late.append((route, route.fetch())))
+    before = number(page)
+    legal = ann.table(table_id)["view"]["legal"]
+    _, people, district = next(each for each in legal if each.startswith("guest")).split()
+    page.locator("#notation").fill(f"guest {people} {district}")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    prince = page.locator(f".crest.mine[data-part='prince:{people} {district}']")
+    expect(prince).to_be_visible()
+    expect(prince.locator(".count")).to_have_count(0)
+    expect(page.locator(".ask")).to_have_text("Ben is thinking …")
+    [(route, answer)] = late
+    route.fulfill(response=answer)
+    expect(prince.locator(".count")).to_have_count(0)
+    ann.close()
+    ben.close()
+
+
 def test_a_reload_loses_nothing_that_was_sent(browser: Any, server: Server) -> None:
     """The page is gone before the answer comes: the action is in the game, once."""
     ann, ben, table_id = two(browser, server)

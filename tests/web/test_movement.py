@@ -61,6 +61,34 @@ def test_a_floor_rises_and_its_points_fly_to_the_score(people: tuple[Person, Per
     page.wait_for_function("() => window.flown === 1")
     expect(page.locator(".flying")).to_have_count(0)
     assert moved(page, 'id="score-0"'), "the score answers"
+    expect(page.locator("#score-0")).to_have_text(str(ann.table(table_id)["view"]["table"]["seats"][0]["score"]))
+
+
+@pytest.mark.parametrize("people", ["titania", "utopia"], indirect=True)
+def test_the_ground_is_drawn_once_and_nothing_moves_at_rest(people: tuple[Person, Person, str]) -> None:
+    """The ground is the richest drawing of all: what happens on the board does not touch it."""
+    ann, _, table_id = people
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    session = page.context.new_cdp_session(page)
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": ".ground"})["nodeId"]
+    ground = session.send("DOM.describeNode", {"nodeId": node})["node"]["backendNodeId"]
+    paints: list[dict[bool, int]] = []  # how often the ground was drawn, and all else
+
+    def changed(event: Any) -> None:
+        counts = {True: 0, False: 0}
+        for layer in event.get("layers", []):
+            counts[layer.get("backendNodeId") == ground] += layer["paintCount"]
+        paints.append(counts)
+
+    session.on("LayerTree.layerTreeDidChange", changed)
+    session.send("LayerTree.enable")
+    typed(page, next(each for each in ann.table(table_id)["view"]["legal"] if len(each.split()) == 3))
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    assert paints[-1][False] > 4, "much was drawn"
+    assert paints[-1][True] == 1
 
 
 @pytest.mark.parametrize("people", ["utopia"], indirect=True)

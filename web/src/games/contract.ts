@@ -76,7 +76,7 @@ export interface Game<Position = any, Chart = any> {
   /** The places that a fact speaks of. */
   places(fact: Fact): string[];
   /** Where points arose, each place with its share, if it is elsewhere than where the action was; else null. */
-  origins(fact: Fact, position: Position): [place: string, n: number][] | null;
+  origins(fact: Fact): [place: string, n: number][] | null;
   /** The clause of the rules that explains a part: "T5.1". */
   clause(part: Part, scene: Scene<Position, Chart>): string;
   score(position: Position, seat: number): number;

@@ -10,15 +10,13 @@ export interface Flight {
 }
 
 /** What each player got by the last action: from where the game says, else from the last place that the action speaks of. */
-export function flights(game: Pick<Game, 'places' | 'origins'>, facts: readonly Fact[], position: unknown, step: number): Flight[] {
+export function flights(game: Pick<Game, 'places' | 'origins'>, facts: readonly Fact[], step: number): Flight[] {
   const last = facts.flatMap(game.places).at(-1) ?? null;
   const sums = new Map<string, Flight>();
   for (const fact of facts) {
     if (fact.what !== 'points' || fact.seat === undefined) continue;
     const { seat } = fact;
-    const shares = game.origins(fact, position);
-    const whole = shares?.reduce((sum, [, n]) => sum + n, 0) === fact.n;
-    for (const [place, n] of whole ? shares! : [[last, Number(fact.n)] as const]) {
+    for (const [place, n] of game.origins(fact) ?? [[last, Number(fact.n)] as const]) {
       const key = `${step} ${seat} ${place}`;
       sums.set(key, { key, seat, place, n: n + (sums.get(key)?.n ?? 0) });
     }

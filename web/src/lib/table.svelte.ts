@@ -7,6 +7,7 @@ import { still } from './settings.svelte';
 const STEP = 900; // how long something that another did stays before the next thing is shown
 const KEPT = 24; // steps that wait for somebody who looks elsewhere
 
+type Wish = { action: string; seat: number; number: number };
 export type Trouble = { code: string; detail: string };
 
 export class TableStore {
@@ -31,7 +32,7 @@ export class TableStore {
   #timer = 0;
   #live: Live | null = null;
   #last: number | null = null; // the number of the last thing heard of, shown or not
-  #wish: { action: string; seat: number } | null = null; // waits for the connection
+  #wish: Wish | null = null; // waits for the connection
 
   constructor(
     readonly id: string,
@@ -60,10 +61,10 @@ export class TableStore {
 
   async act(action: string, seat: number): Promise<void> {
     if (this.pending !== null || this.#last === null) return;
+    const wish = { action, seat, number: this.#last + 1 };
     this.pending = action;
     this.trouble = null;
-    const number = this.#last + 1;
-    await this.#ask(() => api.act(this.id, this.key, { number, action, seat }), { action, seat });
+    await this.#ask(() => api.act(this.id, this.key, wish), wish);
   }
 
   async undo(): Promise<void> {
@@ -162,24 +163,30 @@ export class TableStore {
   }
 
   /** Asks the server; whatever it answers is the truth. Without an answer an action waits and is asked again. */
-  async #ask(request: () => Promise<Play | Table | null>, wish: { action: string; seat: number } | null): Promise<void> {
+  async #ask(request: () => Promise<Play | Table | null>, wish: Wish | null): Promise<void> {
     try {
       const answer = await request();
-      this.pending = null;
+      if (!this.#knows(wish)) this.pending = null;
       if (answer) this.#hear(answer);
       await this.#handOver();
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       if (problem.status === 0 && wish) {
+        if (this.#knows(wish)) return;
         this.#wish = wish; // the same number again when the connection is back: the server plays it once
         this.connected = false;
         this.#live?.renew();
         return;
       }
-      this.pending = null;
+      if (!this.#knows(wish)) this.pending = null;
       this.trouble = { code: problem.code, detail: problem.message };
       if (problem.table) this.#hear(problem.table);
     }
+  }
+
+  /** Whether the live connection has told already what became of an action: then another one may be on its way. */
+  #knows(wish: Wish | null): boolean {
+    return wish !== null && this.#last !== null && this.#last >= wish.number;
   }
 
   /**
@@ -247,6 +254,7 @@ export class TableStore {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.catchingUp = false;
+    if (table.number !== this.#last) this.pending = null; // it is in what is shown now, or came too late
     this.#last = table.number;
     this.actor = table.view?.actor ?? null;
     this.heard = Date.now();
@@ -265,6 +273,7 @@ export class TableStore {
       return;
     }
     this.#last = play.number;
+    this.pending = null; // it is in what is shown now, or came too late
     this.actor = play.view.actor;
     this.#queue.push(play);
     this.waiting = this.#queue.length;

@@ -27,14 +27,14 @@ from atoll.games.utopia.state import (
     WELCOMING,
     State,
 )
-from atoll.games.utopia.view import SOURCE_NAMES, guests_by_island
+from atoll.games.utopia.view import SOURCE_NAMES, guests_by_island, prestige
 
 COST = {"move": 1, "add": 1, "welcome": 3, "remove": 1, "raise": 1, "drop": 2}  # cards that an action takes
 
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
     deed = {"seat": before.actor, **_deed(board, before, to_words(board, action).split(), after)}
-    return [deed, *_gains(before, after), *_course(before, after)]
+    return [deed, *_gains(before, after), *_course(board, before, after)]
 
 
 # ---- the deed ----
@@ -114,11 +114,15 @@ def _points(before: State, after: State, p: int, source: int) -> Iterator[View]:
         yield {"what": "points", "seat": p, "n": points, "from": SOURCE_NAMES[source]}
 
 
-def _course(before: State, after: State) -> Iterator[View]:
+def _course(board: Board, before: State, after: State) -> Iterator[View]:
     """Phases and rounds that end and begin."""
     ends = after.round > before.round or after.decision == OVER
     if ends:
-        scored = [gain for p in range(after.players) for gain in _points(before, after, p, FROM_DISTRICTS)]
+        scored = [
+            {**gain, "districts": prestige(board, after, p)}  # nothing that counts has changed since they were paid
+            for p in range(after.players)
+            for gain in _points(before, after, p, FROM_DISTRICTS)
+        ]
         yield {"what": "prestige", "n": len(scored)}
         yield from scored
     if after.decision == OVER:

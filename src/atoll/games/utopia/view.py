@@ -36,6 +36,7 @@ def view(board: Board, s: State) -> View:
         "surprised": [p for p in range(s.players) if s.surprised >> p & 1],
         "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
         "scale": named(CIVILIZATION_NAMES, s.scale),
+        "prestige": [sum(prestige(board, s, p).values()) for p in range(s.players)],
         "guests": {
             "lying": guests_by_island(s.lying),
             "taken": guests_by_island(s.taken),
@@ -73,6 +74,11 @@ def order(s: State) -> list[int]:
     if s.round == 1:
         return [(s.starter + i) % s.players for i in range(s.players)]
     return list(s.track[: s.players])
+
+
+def prestige(board: Board, s: State, p: int) -> dict[str, int]:
+    """What phase 3 brings that player for each of his districts, as things stand [U12.1]."""
+    return {name: s.scale[s.monument[d]] for d, name in enumerate(board.districts) if s.ruler[d] == p}
 
 
 def _districts(board: Board, s: State) -> View:

@@ -1,7 +1,7 @@
 // Utopia's actions cut into what one can point at, and what each part is about. No rules: only the notation is read.
 import { kindOf, nameOf, type Part } from '../../lib/choice';
 import type { Fact } from '../../lib/api';
-import { ISLANDS, type Island, type Position } from './types';
+import { ISLANDS, type Island } from './types';
 
 /** A district's name begins with its island's letter. */
 export const islandOf = (district: string): Island => ISLANDS.find((name) => name[0] === district[0]!.toLowerCase())!;
@@ -59,16 +59,9 @@ export function places(fact: Fact): string[] {
   return typeof fact.island === 'string' ? [fact.island] : [];
 }
 
-/** What somebody rules, with what it is worth to the king. */
-export const ruled = (position: Position, seat: number): [district: string, worth: number][] =>
-  Object.entries(position.districts).flatMap(([name, { ruler, monument }]): [string, number][] =>
-    ruler === seat && monument ? [[name, position.scale[monument]]] : [],
-  );
-
 /** Phase 3 pays for every district, wherever the last action was. */
-export function origins(fact: Fact, position: Position): [place: string, n: number][] | null {
-  return fact.from === 'districts' ? ruled(position, fact.seat!) : null;
-}
+export const origins = (fact: Fact): [place: string, n: number][] | null =>
+  fact.districts ? Object.entries(fact.districts as Record<string, number>) : null;
 
 const CLAUSES: Record<string, string> = {
   guest: 'U4.2', place: 'U1.7', prince: 'U8.1', card: 'U7.3', supply: 'U9.1', scale: 'U11.1', privilege: 'U7.6',

@@ -39,6 +39,8 @@ export interface Position {
   /** "maya air" */
   surprise: string | null;
   scale: Record<Civilization, number>;
+  /** What phase 3 would bring each seat as things stand. */
+  prestige: number[];
   guests: { lying: Guests; taken: Guests; bag: Guests; gone: Guests };
   districts: Record<string, District>;
   wonders: Record<Island, number | null>;
