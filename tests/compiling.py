@@ -10,7 +10,8 @@ from importlib import import_module
 
 from atoll.arena import survey
 from atoll.bots import choice, tree
-from atoll.research import batch, lucky
+from atoll.research import lucky
+from atoll.research.table import Tables
 from tests.every_game import film
 from tests.every_game.rigs import runner
 
@@ -23,11 +24,14 @@ def main(name: str) -> None:
         (judge, choice),
         (judge, choice, tree),
         (judge, choice, tally, tastes, survey),
-        (batch,),
         (lucky,),
         (film,),
     ):
         rules.functions(*drivers)
+    tables = Tables(name)  # whose driver is compiled for what it is given
+    tables.begin(1)
+    tables.step(tables.random_actions())
+    tables.observe(-1)
 
 
 if __name__ == "__main__":

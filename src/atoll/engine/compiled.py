@@ -34,7 +34,7 @@ from atoll.kernel.record import Actions, Record, Words
 
 name = "compiled"
 
-KEPT_CACHES = 30  # folders of compiled code that stay beside the newest: each of the rules, bots and tools has one
+KEPT_CACHES = 60  # folders of compiled code that stay beside the newest: each of the rules, bots and tools has one
 
 
 def copy_at(to: Any, i: int, source: Any, j: int) -> None:
@@ -99,17 +99,17 @@ def functions(spec: GameSpec, drivers: tuple[ModuleType, ...] = ()) -> Functions
 
 @cache
 def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
-    """The rules are compiled once, whatever drivers come on top of them."""
+    """The rules are compiled once, whatever drivers come on top of them; and so is each driver for those after it."""
     folder = cache_folder(spec, drivers)
     jit = numba.njit(cache=folder is not None, nogil=True)
-    linker = _linked(spec, ()).extended(jit) if drivers else Linker(jit)
-    new = drivers or (chance, *spec.kernel, drive)
+    linker = _linked(spec, drivers[:-1]).extended(jit) if drivers else Linker(jit)
+    new = drivers[-1:] or (chance, *spec.kernel, drive)
     with caching_in(folder):
         if not drivers:
             linker.add(copy_at, dict(globals()))  # type: ignore[arg-type]
         linker.link(new)
     if folder and (folder / "complete").exists():
-        for module in drivers or (drive,):
+        for module in drivers[-1:] or (drive,):
             for entry in kernel_functions(module):  # their cached code holds all that they call
                 fix_signature(spec, linker.functions[entry])
     else:
