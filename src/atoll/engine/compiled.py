@@ -81,6 +81,11 @@ def action_buffer(length: int) -> Any:
     return np.zeros(length, np.int16)
 
 
+def first(buffer: Any, count: int) -> list[int]:
+    found: list[int] = buffer[:count].tolist()
+    return found
+
+
 def words(key: Sequence[int]) -> Any:
     return np.array(key, np.int64)
 

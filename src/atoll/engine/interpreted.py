@@ -58,6 +58,10 @@ def action_buffer(length: int) -> list[int]:
     return [0] * length
 
 
+def first(buffer: list[int], count: int) -> list[int]:
+    return buffer[:count]
+
+
 def words(key: Sequence[int]) -> Any:
     return key
 

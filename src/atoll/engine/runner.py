@@ -38,7 +38,7 @@ class Runner:
     def legal(self, states: States) -> list[int]:
         out = self._buffer()
         count = self._legal(self.boards, states, 0, out)
-        return [int(action) for action in out[:count]]
+        return self.backend.first(out, count)
 
     def play(self, states: States, action: int) -> bool:
         """Takes the action if it is legal; otherwise changes nothing."""
