@@ -313,10 +313,10 @@ def test_words_of_a_language_just_left_do_not_come_back(browser: Any, server: Se
     while not late:
         page.wait_for_timeout(20)
     page.locator("dialog[open] select").first.select_option("nl")
-    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    expect(page.locator(".ask")).to_contain_text("Jouw beurt")
     for route, answer in late:
         route.fulfill(response=answer)
     page.wait_for_timeout(300)
-    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    expect(page.locator(".ask")).to_contain_text("Jouw beurt")
     expect(page.locator("[data-action=draw]")).to_have_text("Trek 3 kaarten")
     ann.close()
