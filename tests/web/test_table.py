@@ -242,7 +242,7 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
     expect(told).to_have_text("")
     assert told.get_attribute("aria-live") == "polite"
     typed(page, "draw")
-    expect(told).to_have_text(re.compile(r"^Ann: 3 cards drawn"))
+    expect(told).to_have_text(re.compile(r"^Ann: 3\scards drawn"))
     legal = ben.table(table_id)["view"]["legal"]
     action = next(each for each in legal if len(each.split()) == 3)
     colour, place = action.split()[1:]
