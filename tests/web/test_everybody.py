@@ -18,7 +18,7 @@ SPOKEN = {
     "en": ("Play now", "Your turn"),
     "de": ("Jetzt spielen", "Du bist am Zug"),
     "fr": ("Jouer maintenant", "À vous"),
-    "nl": ("Nu spelen", "Jij bent aan de beurt"),
+    "nl": ("Nu spelen", "Jouw beurt"),
 }
 
 

@@ -242,7 +242,7 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
     expect(told).to_have_text("")
     assert told.get_attribute("aria-live") == "polite"
     typed(page, "draw")
-    expect(told).to_have_text(re.compile(r"^Ann: 3 cards drawn"))
+    expect(told).to_have_text(re.compile(r"^Ann: 3\scards drawn"))
     legal = ben.table(table_id)["view"]["legal"]
     action = next(each for each in legal if len(each.split()) == 3)
     colour, place = action.split()[1:]
@@ -313,10 +313,10 @@ def test_words_of_a_language_just_left_do_not_come_back(browser: Any, server: Se
     while not late:
         page.wait_for_timeout(20)
     page.locator("dialog[open] select").first.select_option("nl")
-    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    expect(page.locator(".ask")).to_contain_text("Jouw beurt")
     for route, answer in late:
         route.fulfill(response=answer)
     page.wait_for_timeout(300)
-    expect(page.locator(".ask")).to_contain_text("Jij bent aan de beurt")
+    expect(page.locator(".ask")).to_contain_text("Jouw beurt")
     expect(page.locator("[data-action=draw]")).to_have_text("Trek 3 kaarten")
     ann.close()

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { plurals } from '../src/lib/plurals';
+import { speech } from '../src/lib/language.svelte';
 import { read } from '../src/lib/router.svelte';
+import { printed } from '../src/lib/typeset';
 
 describe('plurals', () => {
   it('takes the form that the language wants', () => {
-    expect(plurals('en')(1, { one: '# card', other: '# cards' })).toBe('1 card');
-    expect(plurals('en')(0, { one: '# card', other: '# cards' })).toBe('0 cards');
-    expect(plurals('fr')(0, { one: '# carte', other: '# cartes' })).toBe('0 carte');
-    expect(plurals('de')(1234, { other: '# Karten' })).toBe('1.234 Karten');
+    expect(plurals('en')(1, { one: '# card', other: '# cards' })).toBe('1\u00a0card');
+    expect(plurals('en')(0, { one: '# card', other: '# cards' })).toBe('0\u00a0cards');
+    expect(plurals('fr')(0, { one: '# carte', other: '# cartes' })).toBe('0\u00a0carte');
+    expect(plurals('de')(1234, { other: '# Karten' })).toBe('1.234\u00a0Karten');
+  });
+});
+
+describe('how long ago', () => {
+  const [minute, now] = [60_000, Date.UTC(2026, 1, 1)];
+  it('is told in the largest unit that fits, and in words below a minute', () => {
+    expect(speech.ago(now - 3 * 60 * minute, now)).toBe('3 hours ago');
+    expect(speech.ago(now - minute, now)).toBe('1 minute ago');
+    expect(speech.ago(now - 59_000, now)).toBe('just now');
+    expect(speech.ago(now + minute, now)).toBe('just now'); // another clock
+  });
+});
+
+describe('what is printed', () => {
+  it('has curly quotes, and numbers that stay with their nouns', () => {
+    expect(printed(`the city's "ship" tile: 2 points, W1 3`)).toBe('the city’s “ship” tile: 2\u00a0points, W1 3');
   });
 });
 

@@ -59,6 +59,12 @@ describe('the rules page', () => {
     expect(pieces[1]!.html).toContain('<li id="T1.3">');
     expect(chapters.map(({ id, title }) => [id, title])).toEqual([['chapter-1', 'One'], ['chapter-2', 'Two']]);
   });
+  it('is set for print, but for what is code', () => {
+    expect(markdown("## It's 1 & 2\n\n- **T1.1** the city's `x's` 3 points\n")).toEqual({
+      pieces: [{ clause: null, html: expect.stringContaining('the city’s <code>x&#39;s</code> 3\u00a0points') }],
+      chapters: [{ id: 'chapter-1', title: 'It’s 1 & 2' }],
+    });
+  });
   it('has the same words, cut or not', () => {
     const words = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
     const whole = markdown(text).pieces.map((piece) => piece.html).join('');

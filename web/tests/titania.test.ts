@@ -24,10 +24,10 @@ describe('what happened, in every language', () => {
     { what: 'shells', colour: 'brown', n: 2, seat: 0 },
   ];
   it('is told', () => {
-    expect(en.say(facts, name)).toBe('blue ship to e7\u00a0· the fog lifts\u00a0· 2 brown shells');
-    expect(de.say(facts, name)).toBe('blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2 braune Muscheln');
-    expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2 coquillages marron');
-    expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2 bruine schelpen');
+    expect(en.say(facts, name)).toBe('blue ship to e7\u00a0· the fog lifts\u00a0· 2\u00a0brown shells');
+    expect(de.say(facts, name)).toBe('blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln');
+    expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron');
+    expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
   });
 });
 
@@ -41,7 +41,7 @@ describe('a button', () => {
 describe('what is asked in a turn', () => {
   it('follows what is picked', () => {
     const ask = (...picks: string[]): string => de.ask({ picks, view: { actor: 0, legal: ['draw', 'R red e7'], table: { decision: 'turn', played: 0, ending: false, seats: [{}] } } } as never);
-    expect(ask()).toContain('oder zieh 3 Karten');
+    expect(ask()).toContain('oder ziehe 3 Karten');
     expect(ask('card:R')).toBe('Karte Rot: Wähle, wohin das Schiff fährt.');
     expect(ask('place:e7')).toBe('Nach e7: Wähle eine Karte.');
   });

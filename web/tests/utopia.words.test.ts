@@ -54,6 +54,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
+  it('a card is asked only what it is good for', () => {
+    const { ask, c } = words[language]!;
+    const asked = (...offered: string[]): string => ask({ ...scene('turn', ACTIONS, ['card:maya']), offered: new Set(offered) });
+    const all = asked('card:maya', 'prince:maya W2', 'supply:maya', 'place:W2', 'scale:maya');
+    const [princes, scale] = [asked('card:maya', 'prince:maya W2'), asked('scale:maya')];
+    for (const text of [all, princes, scale]) whole(text);
+    expect(new Set([all, princes, scale]).size).toBe(3);
+    expect([princes.length < all.length, scale.length < all.length]).toEqual([true, true]);
+    expect(asked('card:maya', 'privilege:use', 'into:greek')).toBe(c.askChange('maya'));
+  });
+
   it('every action has its own name', () => {
     const named = ACTIONS.map((action) => words[language]!.action(action, scene('turn', ACTIONS)));
     named.forEach(whole);

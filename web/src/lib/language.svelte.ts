@@ -52,9 +52,11 @@ class Speech {
 
   /** "3 hours ago", in the largest unit that fits. */
   ago(at: number, now: number): string {
-    const seconds = Math.min(0, (at - now) / 1000);
+    const seconds = (at - now) / 1000;
     const units = [['day', 86400], ['hour', 3600], ['minute', 60]] as const;
-    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ['minute', 60];
+    const fit = units.find(([, length]) => -seconds >= length);
+    if (!fit) return this.m.justNow;
+    const [unit, length] = fit;
     return new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
   }
 

@@ -1,5 +1,6 @@
 // Our own rules pages, from Markdown. A list item that begins with a clause id in bold can be linked to.
 import { marked, type Token, type Tokens } from 'marked';
+import { printed } from './typeset';
 
 export interface Chapter {
   id: string;
@@ -45,11 +46,14 @@ export function markdown(text: string, cuts: ReadonlySet<string> = new Set()): {
 }
 
 function html(tokens: Token[], chapters: Chapter[]): string {
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'text') token.text = printed(token.text);
+  });
   return marked
     .parser(tokens)
     .replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
       const id = `chapter-${chapters.length + 1}`;
-      chapters.push({ id, title: title.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&#39;', '’') });
+      chapters.push({ id, title: title.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&') });
       return `<h2 id="${id}">${title}</h2>`;
     })
     .replace(/<li>(<p>)?\s*(?=<strong>)/g, (item) => item.trimEnd())

@@ -2,7 +2,7 @@ import type { Texts } from '.';
 
 export const texts: Texts = {
   steps: {
-    sea: { say: 'Willkommen in Titania! In der Mitte steht das Schloss mit Schiffen dreier Flotten: Blau, Gelb, Rot. Sie gehören niemandem, alle segeln mit ihnen. Draußen liegen zerfallene Seetürme. Bau sie wieder auf: Das bringt Punkte.' },
+    sea: { say: 'Willkommen in Titania! In der Mitte steht das Schloss mit Schiffen dreier Flotten: Blau, Gelb, Rot. Sie gehören niemandem, alle segeln mit ihnen. Draußen liegen zerfallene Seetürme. Baue sie wieder auf: Das bringt Punkte.' },
     card: { say: 'Unten sind deine Karten. Jede setzt ein Schiff ihrer Farbe aufs Meer, neben ein Schiff derselben Farbe. Rings um das Schloss liegt Nebel.', now: 'Wähle die rote Karte, dann das Feld d4.' },
     joker: { say: 'Der Nebel lichtet sich: 3 grüne Muscheln, sofort für dich. Mit Muscheln bezahlst du Türme. Du darfst bis zu drei Karten im Zug spielen. Ein Joker hat zwei Farben, du wählst eine.', now: 'Wähle den blau-roten Joker, dann e3, für ein rotes Schiff.' },
     shells: { say: 'Bei diesem Plättchen wählst du die Farbe: Du bekommst 3 Muscheln davon.', now: 'Nimm Braun.' },

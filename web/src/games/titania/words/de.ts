@@ -41,7 +41,7 @@ const de: Phrases = {
   fleets: 'Schiffe im Vorrat',
   shipsLeft: 'Schiffe im Vorrat',
   supply: (c, n) => p(n, { one: `noch # ${fleet[c]}es Schiff`, other: `noch # ${fleet[c]}e Schiffe` }),
-  epoch: (n) => `${n}. Epoche von 2`,
+  epoch: (n) => `Epoche ${n} von 2`,
 
   castle: 'Schloss',
   crane: 'Baufeld mit Kran',
@@ -56,9 +56,9 @@ const de: Phrases = {
   nextToCrane: (where) => `neben Kran ${where}`,
   nextToTower: (where) => `neben Turmfeld ${where}`,
 
-  askTurn: 'Du bist am Zug: Spiel eine Karte und setz ihr Schiff, oder zieh 3 Karten.',
-  askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Zieh 3 Karten.',
-  askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiel noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiel noch eine, oder beende den Zug.' }),
+  askTurn: 'Du bist am Zug: Spiele eine Karte und setze ihr Schiff, oder ziehe 3 Karten.',
+  askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Ziehe 3 Karten.',
+  askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiele noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiele noch eine, oder beende den Zug.' }),
   askWhere: (card) => `${card}: Wähle, wohin das Schiff fährt.`,
   askWhich: (where) => `Nach ${where}: Wähle eine Karte.`,
   askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
@@ -66,13 +66,13 @@ const de: Phrases = {
   askShell: 'Wähle die Farbe deiner Muscheln.',
   askOccupy: (n) =>
     p(n, {
-      one: 'Du hast # Seestern: Besetz ein Turmfeld, oder behalte ihn.',
-      other: 'Du hast # Seesterne: Besetz ein Turmfeld, oder behalte sie.',
+      one: 'Du hast # Seestern: Besetze ein Turmfeld, oder behalte ihn.',
+      other: 'Du hast # Seesterne: Besetze ein Turmfeld, oder behalte sie.',
     }),
-  askBuild: 'Bau neben dem Kran mindestens ein Stockwerk.',
+  askBuild: 'Baue neben dem Kran mindestens ein Stockwerk.',
   askBuildMore: (floors, shells, points) =>
-    `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Bau weiter, oder hör auf.`,
-  askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setz es neben ${where}.`,
+    `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Baue weiter, oder höre auf.`,
+  askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setze es neben ${where}.`,
   askDiscard: (n) => p(n, { one: 'Du hast mehr als 7 Karten: Wirf eine ab.', other: 'Du hast mehr als 7 Karten: Wirf # ab.' }),
 
   doDraw: '3 Karten ziehen',

@@ -71,7 +71,7 @@ const nl: Phrases = {
   nextToCrane: (where) => `naast kraan ${where}`,
   nextToTower: (where) => `naast torenveld ${where}`,
 
-  askTurn: 'Jij bent aan de beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
+  askTurn: 'Jouw beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
   askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
   askPlayMore: (n) => p(n, { one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.', other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.' }),
   askWhere: (card) => `${card}: kies waar het schip heen gaat.`,

@@ -1,6 +1,7 @@
 // Titania's sentences, put together alike in every language out of that language's phrases.
 import type { Fact } from '../../../lib/api';
 import { kindOf, nameOf, type Part } from '../../../lib/choice';
+import { oneByOne } from '../../../lib/typeset';
 import type { Scene, Words } from '../../contract';
 import { FLEETS, giftsOf, type Chart, type Fleet, type Gift, type Hex, type Position, type Shell } from '../types';
 import type { Phrases } from './en';
@@ -212,9 +213,5 @@ function facts(phrases: Phrases): (facts: Fact[], name: (seat: number) => string
     'game over': (fact) => phrases.toldOver(FLEETS.includes(fact.colour) ? fact.colour : null),
     'tiles turned': (fact, name) => phrases.toldTiles(name(fact.seat), fact.n),
   };
-  return (told, name) =>
-    told
-      .filter((fact) => fact.what in tell)
-      .map((fact) => tell[fact.what]!(fact, name))
-      .join('\u00a0· '); // no line begins with a dot
+  return (told, name) => oneByOne(told.filter((fact) => fact.what in tell).map((fact) => tell[fact.what]!(fact, name)));
 }

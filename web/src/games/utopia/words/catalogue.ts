@@ -1,14 +1,17 @@
 // What a language must have for Utopia. A message that is missing fails the type check.
 import type { Civilization, Island } from '../types';
 
+/** What a card can be used on. */
+export type Aim = 'prince' | 'place' | 'scale';
+
 export interface Catalogue {
   title: string;
   about: string;
   boards: Record<string, string>;
   sources: Record<string, string>;
   list(items: string[]): string;
-  /** One thing after another, in one sentence. */
-  then(told: string[]): string;
+  /** What is said of one place, in one sentence. */
+  together(told: string[]): string;
 
   // the pieces
   people: Record<Civilization, string>; // on a card or a rung: "Maya"
@@ -40,7 +43,7 @@ export interface Catalogue {
   askNothingLeft: string;
   askPrince(of: Civilization, home: boolean): string;
   askHowMany: string;
-  askCard(of: Civilization): string;
+  askCard(of: Civilization, aims: Aim[]): string;
   askSupply(of: Civilization): string;
   askScale(of: Civilization): string;
   askWhatFor(district: string): string;

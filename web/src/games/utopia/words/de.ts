@@ -3,19 +3,21 @@ import { speak } from './speak';
 
 const p = plurals('de');
 const list = new Intl.ListFormat('de');
+const either = new Intl.ListFormat('de', { type: 'disjunction' });
 const people = { maya: 'Mayas', persian: 'Perser', chinese: 'Chinesen', greek: 'Griechen', egyptian: 'Ägypter' };
 const dative = { ...people, persian: 'Persern', egyptian: 'Ägyptern' }; // "den Persern"
 const islands = { water: 'Wasser', earth: 'Erde', fire: 'Feuer', air: 'Luft' };
 const ofIsland = { water: 'des Wassers', earth: 'der Erde', fire: 'des Feuers', air: 'der Luft' };
 const toIsland = { water: 'dem Wasser', earth: 'der Erde', fire: 'dem Feuer', air: 'der Luft' };
+const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestige-Skala' };
 
 export const words = speak({
   title: 'Utopia',
   about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder. Für 2 bis 5 Personen.',
   boards: { default: 'Die vier Inseln' },
-  sources: { districts: 'Stadtteile', wonders: 'Weltwunder', 'wonder income': 'Ertrag', removing: 'Heimgekehrt', hosting: 'Gastgeber' },
+  sources: { districts: 'Stadtteile', wonders: 'Weltwunder', 'wonder income': 'Ertrag', removing: 'Heimgeschickt', hosting: 'Gastgeber' },
   list: (items) => list.format(items),
-  then: (told) => told.join('; '),
+  together: (told) => told.join('; '),
 
   people,
   islands,
@@ -46,7 +48,7 @@ export const words = speak({
   askNothingLeft: 'Du kannst nichts mehr tun: Beende deinen Zug.',
   askPrince: (of, home) => `Wähle, wohin deine Fürsten der ${people[of]} ziehen${home ? ', oder schicke einen für Punkte heim' : ''}.`,
   askHowMany: 'Wie viele Fürsten ziehen?',
-  askCard: (of) => `Karte der ${people[of]}: Wähle Fürsten, einen Stadtteil oder die Prestige-Skala.`,
+  askCard: (of, on) => `Karte der ${people[of]}: Wähle ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Wähle einen Stadtteil für einen neuen Fürsten der ${people[of]}.`,
   askScale: (of) => `Was soll auf der Prestige-Skala mit den ${dative[of]} geschehen?`,
   askWhatFor: (district) => `Wer kommt nach ${district}? Wähle Fürsten oder eine Karte.`,
@@ -105,15 +107,15 @@ export const words = speak({
   builtEnough: 'baut nichts weiter',
   prestige: (scored) => `Phase 3: ${scored.length ? scored.join(', ') : 'niemand beherrscht einen Stadtteil'}`,
   round: (n, guests) => `Runde ${n}: ${p(guests, { one: '# Gast kommt an', other: '# Gäste kommen an' })}`,
-  dealt: (n) => `${n} Karten für alle`,
-  won: (who, points) => `das Spiel ist aus: ${who} liegt mit ${points} Punkten vorn`,
-  lastRound: (who, points) => `nach der letzten Runde liegt ${who} mit ${points} Punkten vorn`,
+  dealt: (n) => p(n, { one: '# Karte für alle', other: '# Karten für alle' }),
+  won: (who, points) => `das Spiel ist aus: ${who} gewinnt mit ${p(points, { one: '# Punkt', other: '# Punkten' })}`,
+  lastRound: (who, points) => `nach der letzten Runde gewinnt ${who} mit ${p(points, { one: '# Punkt', other: '# Punkten' })}`,
 
   howMany: (n) => p(n, { one: '# Fürst', other: '# Fürsten' }),
   deeds: { add: 'An Monument einsetzen', welcome: 'Beliebig einsetzen', remove: 'Heim: 2 Punkte', raise: 'Eine Stufe höher', drop: 'Hinab auf 1' },
   district: (name, island, value) => `${name}, Insel ${ofIsland[island]}, Bauplatz mit Wert ${value}`,
   ruledBy: (of, who) => `Monument der ${people[of]} (${who})`,
-  landing: (sector) => `Anlegestelle im Meeres-Sektor ${sector}`,
+  landing: (sector) => `Anlegestelle im Meeressektor ${sector}`,
   nextTo: (names) => `neben ${names.join(', ')}`,
   princesOf: (princes, who) => `${who}: ${princes}`,
   yourPrinces: (n, of, district) => `${p(n, { one: `dein Fürst der ${people[of]}`, other: `deine # Fürsten der ${people[of]}` })} in ${district}`,

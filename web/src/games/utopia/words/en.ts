@@ -3,18 +3,20 @@ import { speak } from './speak';
 
 const p = plurals('en');
 const list = new Intl.ListFormat('en');
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const people = { maya: 'Maya', persian: 'Persian', chinese: 'Chinese', greek: 'Greek', egyptian: 'Egyptian' };
 const lands = { maya: 'The Maya', persian: 'Persia', chinese: 'China', greek: 'Greece', egyptian: 'Egypt' };
 const islands = { water: 'Water', earth: 'Earth', fire: 'Fire', air: 'Air' };
 const an = (word: string): string => (/^[AEIOU]/.test(word) ? `an ${word}` : `a ${word}`);
+const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scale' };
 
 export const words = speak({
   title: 'Utopia',
-  about: 'Receive princes on four islands and turn them into monuments and wonders. 2 to 5 players.',
+  about: 'Receive princes on four islands and turn them into monuments and wonders. For 2 to 5 players.',
   boards: { default: 'The four islands' },
   sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income', removing: 'Sent home', hosting: 'Hosting' },
   list: (items) => list.format(items),
-  then: (told) => told.join('; '),
+  together: (told) => told.join('; '),
 
   people,
   islands,
@@ -45,7 +47,7 @@ export const words = speak({
   askNothingLeft: 'There is nothing more that you can do: end your turn.',
   askPrince: (of, home) => `Choose where your ${people[of]} princes go${home ? ', or send one home for points' : ''}.`,
   askHowMany: 'How many princes go?',
-  askCard: (of) => `What is the ${people[of]} card for? Pick princes, a district or the prestige scale.`,
+  askCard: (of, on) => `What is the ${people[of]} card for? Pick ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Choose a district for a new ${people[of]} prince.`,
   askScale: (of) => `What shall become of ${lands[of].replace('The', 'the')} on the prestige scale?`,
   askWhatFor: (district) => `Who comes to ${district}? Pick princes or a card.`,
@@ -104,9 +106,9 @@ export const words = speak({
   builtEnough: 'builds nothing more',
   prestige: (scored) => `phase 3: ${scored.length ? scored.join(', ') : 'nobody rules a district'}`,
   round: (n, guests) => `round ${n}: ${p(guests, { one: '# guest arrives', other: '# guests arrive' })}`,
-  dealt: (n) => `${n} cards for everybody`,
-  won: (who, points) => `the game is over: ${who} first with ${points} points`,
-  lastRound: (who, points) => `after the last round ${who} leads with ${points} points`,
+  dealt: (n) => p(n, { one: '# card for everybody', other: '# cards for everybody' }),
+  won: (who, points) => `the game is over: ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
+  lastRound: (who, points) => `after the last round ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
   deeds: { add: 'Add at a monument', welcome: 'Add anywhere', remove: 'Send home: 2 points', raise: 'Up one step', drop: 'Down to 1' },

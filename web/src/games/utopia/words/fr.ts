@@ -3,6 +3,7 @@ import { speak } from './speak';
 
 const p = plurals('fr');
 const list = new Intl.ListFormat('fr');
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 const people = { maya: 'Mayas', persian: 'Perses', chinese: 'Chinois', greek: 'Grecs', egyptian: 'Égyptiens' };
 const male = { maya: 'maya', persian: 'perse', chinese: 'chinois', greek: 'grec', egyptian: 'égyptien' };
 const males = { maya: 'mayas', persian: 'perses', chinese: 'chinois', greek: 'grecs', egyptian: 'égyptiens' };
@@ -10,14 +11,15 @@ const female = { maya: 'maya', persian: 'perse', chinese: 'chinoise', greek: 'gr
 const females = { maya: 'mayas', persian: 'perses', chinese: 'chinoises', greek: 'grecques', egyptian: 'égyptiennes' };
 const islands = { water: 'Eau', earth: 'Terre', fire: 'Feu', air: 'Air' };
 const ofIsland = { water: "de l’Eau", earth: 'de la Terre', fire: 'du Feu', air: "de l’Air" };
+const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle de prestige' };
 
 export const words = speak({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles. De 2 à 5 joueurs.',
   boards: { default: 'Les quatre îles' },
-  sources: { districts: 'Quartiers', wonders: 'Merveilles', 'wonder income': 'Revenus', removing: 'Renvois', hosting: 'Accueil' },
+  sources: { districts: 'Quartiers', wonders: 'Merveilles', 'wonder income': 'Revenus', removing: 'Renvois', hosting: 'Hospitalité' },
   list: (items) => list.format(items),
-  then: (told) => told.join(' ; '),
+  together: (told) => told.join(' ; '),
 
   people,
   islands,
@@ -44,11 +46,11 @@ export const words = speak({
   askDiscardByRank: (n) => p(n, { one: 'Défaussez # carte : votre place sur la piste de score le demande.', other: 'Défaussez # cartes : votre place sur la piste de score le demande.' }),
   askDiscardDown: (n) => p(n, { one: 'Vous pouvez garder 5 cartes : défaussez-en #.', other: 'Vous pouvez garder 5 cartes : défaussez-en #.' }),
   askReturn: (of) => `Pour la merveille : choisissez quel prince ${male[of]} rentre.`,
-  askTurn: (build) => (build ? 'À vous : jouez des cartes, bâtissez, puis finissez votre tour.' : 'À vous : jouez autant de cartes que vous voulez, puis finissez votre tour.'),
-  askNothingLeft: 'Vous ne pouvez plus rien faire : finissez votre tour.',
+  askTurn: (build) => (build ? 'À vous : jouez des cartes, bâtissez, puis terminez votre tour.' : 'À vous : jouez autant de cartes que vous voulez, puis terminez votre tour.'),
+  askNothingLeft: 'Vous ne pouvez plus rien faire : terminez votre tour.',
   askPrince: (of, home) => `Choisissez où vont vos princes ${males[of]}${home ? ', ou renvoyez-en un pour des points' : ''}.`,
   askHowMany: 'Combien de princes partent ?',
-  askCard: (of) => `Carte ${female[of]} : choisissez des princes, un quartier ou l’échelle de prestige.`,
+  askCard: (of, on) => `Carte ${female[of]} : choisissez ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Choisissez un quartier pour un nouveau prince ${male[of]}.`,
   askScale: (of) => `Que deviennent les ${people[of]} sur l’échelle de prestige ?`,
   askWhatFor: (district) => `Qui vient en ${district} ? Choisissez des princes ou une carte.`,
@@ -73,7 +75,7 @@ export const words = speak({
   doRaise: (of) => `Les ${people[of]} montent d’un rang`,
   doDrop: (of) => `Les ${people[of]} tombent à 1`,
   doneBuilding: 'Continuer sans bâtir',
-  endTurn: 'Finir le tour',
+  endTurn: 'Fin du tour',
 
   byBoat: 'en bateau',
   there: (n, of) => `alors ${p(n, { one: `# prince ${male[of]}`, other: `# princes ${males[of]}` })} sur place`,
@@ -103,13 +105,13 @@ export const words = speak({
   removed: (of, district) => `renvoie un prince ${male[of]} depuis ${district}`,
   rose: (of, to) => `élève les ${people[of]} à ${to} sur l’échelle de prestige`,
   dropped: (of) => `fait tomber les ${people[of]} à 1 sur l’échelle de prestige`,
-  turnOver: (back) => (back.length ? `finit son tour ; la carte changée redevient : ${list.format(back)}` : 'finit son tour'),
+  turnOver: (back) => (back.length ? `termine son tour ; la carte changée redevient : ${list.format(back)}` : 'termine son tour'),
   builtEnough: 'ne bâtit plus rien',
   prestige: (scored) => `phase 3 : ${scored.length ? scored.join(', ') : 'personne ne contrôle de quartier'}`,
   round: (n, guests) => `manche ${n} : ${p(guests, { one: '# invité arrive', other: '# invités arrivent' })}`,
-  dealt: (n) => `${n} cartes pour chacun`,
-  won: (who, points) => `la partie est finie : ${who} en tête avec ${points} points`,
-  lastRound: (who, points) => `après la dernière manche, ${who} est en tête avec ${points} points`,
+  dealt: (n) => p(n, { one: '# carte pour chacun', other: '# cartes pour chacun' }),
+  won: (who, points) => `la partie est finie : ${who} l’emporte avec ${p(points, { one: '# point', other: '# points' })}`,
+  lastRound: (who, points) => `après la dernière manche, ${who} l’emporte avec ${p(points, { one: '# point', other: '# points' })}`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
   deeds: { add: 'Ajouter à un monument', welcome: 'Où vous voulez', remove: 'Renvoyer : 2 points', raise: 'Monter d’un rang', drop: 'Faire tomber à 1' },

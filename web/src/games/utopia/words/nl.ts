@@ -3,20 +3,22 @@ import { speak } from './speak';
 
 const p = plurals('nl');
 const list = new Intl.ListFormat('nl');
+const either = new Intl.ListFormat('nl', { type: 'disjunction' });
 const people = { maya: "Maya’s", persian: 'Perzen', chinese: 'Chinezen', greek: 'Grieken', egyptian: 'Egyptenaren' };
 // Before a word: "Mayavorst", "Perzische vorst"; before "monument": "Perzisch monument".
 const own = { maya: 'Maya', persian: 'Perzische ', chinese: 'Chinese ', greek: 'Griekse ', egyptian: 'Egyptische ' };
 const some = { maya: 'Maya', persian: 'Perzisch ', chinese: 'Chinees ', greek: 'Grieks ', egyptian: 'Egyptisch ' };
 const islands = { water: 'Water', earth: 'Aarde', fire: 'Vuur', air: 'Lucht' };
 const ofIsland = { water: 'van het Water', earth: 'van de Aarde', fire: 'van het Vuur', air: 'van de Lucht' };
+const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' };
 
 export const words = speak({
   title: 'Utopia',
   about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
   boards: { default: 'De vier eilanden' },
-  sources: { districts: 'Wijken', wonders: 'Wonderen', 'wonder income': 'Opbrengst', removing: 'Naar huis', hosting: 'Gastheer' },
+  sources: { districts: 'Wijken', wonders: 'Wereldwonderen', 'wonder income': 'Opbrengst', removing: 'Naar huis', hosting: 'Gastheer' },
   list: (items) => list.format(items),
-  then: (told) => told.join('; '),
+  together: (told) => told.join('; '),
 
   people,
   islands,
@@ -47,7 +49,7 @@ export const words = speak({
   askNothingLeft: 'Je kunt niets meer doen: beëindig je beurt.',
   askPrince: (of, home) => `Kies waar je ${own[of]}vorsten heen gaan${home ? ', of stuur er een naar huis voor punten' : ''}.`,
   askHowMany: 'Hoeveel vorsten gaan er?',
-  askCard: (of) => `Waarvoor is de ${own[of]}kaart? Kies vorsten, een wijk of de prestigeladder.`,
+  askCard: (of, on) => `Waarvoor is de ${own[of]}kaart? Kies ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Kies een wijk voor een nieuwe ${own[of]}vorst.`,
   askScale: (of) => `Wat gebeurt er met de ${people[of]} op de prestigeladder?`,
   askWhatFor: (district) => `Wie komt naar ${district}? Kies vorsten of een kaart.`,
@@ -72,7 +74,7 @@ export const words = speak({
   doRaise: (of) => `${people[of]} een trede omhoog`,
   doDrop: (of) => `${people[of]} omlaag naar 1`,
   doneBuilding: 'Verder zonder te bouwen',
-  endTurn: 'Beurt beëindigen',
+  endTurn: 'Einde beurt',
 
   byBoat: 'per boot',
   there: (n, of) => `dan ${p(n, { one: `# ${own[of]}vorst`, other: `# ${own[of]}vorsten` })} daar`,
@@ -106,9 +108,9 @@ export const words = speak({
   builtEnough: 'bouwt niets meer',
   prestige: (scored) => `fase 3: ${scored.length ? scored.join(', ') : 'niemand beheerst een wijk'}`,
   round: (n, guests) => `ronde ${n}: ${p(guests, { one: 'er komt # gast aan', other: 'er komen # gasten aan' })}`,
-  dealt: (n) => `${n} kaarten voor iedereen`,
-  won: (who, points) => `het spel is afgelopen: ${who} staat voor met ${points} punten`,
-  lastRound: (who, points) => `na de laatste ronde staat ${who} voor met ${points} punten`,
+  dealt: (n) => p(n, { one: '# kaart voor iedereen', other: '# kaarten voor iedereen' }),
+  won: (who, points) => `het spel is afgelopen: ${who} wint met ${p(points, { one: '# punt', other: '# punten' })}`,
+  lastRound: (who, points) => `na de laatste ronde wint ${who} met ${p(points, { one: '# punt', other: '# punten' })}`,
 
   howMany: (n) => p(n, { one: '# vorst', other: '# vorsten' }),
   deeds: { add: 'Bij monument zetten', welcome: 'Overal inzetten', remove: 'Naar huis: 2 punten', raise: 'Een trede omhoog', drop: 'Omlaag naar 1' },

@@ -1,10 +1,11 @@
 // From a language's catalogue to Utopia in that language. The same for all languages: only what is said differs.
 import type { Fact } from '../../../lib/api';
 import { kindOf, nameOf, type Part } from '../../../lib/choice';
+import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { islandOf, pair } from '../parts';
 import { total, type Brings, type Chart, type Civilization, type Gain, type Guests, type Island, type Position, type UtopiaScene } from '../types';
-import type { Catalogue } from './catalogue';
+import type { Aim, Catalogue } from './catalogue';
 
 type P = Civilization;
 
@@ -70,8 +71,14 @@ export function speak(c: Catalogue): UtopiaWords {
     if (of('scale')) return c.askScale(of('scale') as P);
     if (of('supply')) return c.askSupply(of('supply') as P);
     if (place) return c.askWhatFor(place);
-    if (card) return c.askCard(card as P);
+    if (card) return askCard(scene, card as P);
     return scene.view.legal.length === 1 ? c.askNothingLeft : c.askTurn(build);
+  }
+
+  function askCard(scene: UtopiaScene, card: P): string {
+    const offered = new Set([...scene.offered].map(kindOf));
+    const aims = (['prince', 'place', 'scale'] satisfies Aim[]).filter((kind) => offered.has(kind));
+    return aims.length > 0 ? c.askCard(card, aims) : c.askChange(card); // a privilege is all that takes it
   }
 
   /** Whether it can be seen in the picks which people is meant: then a button need not say it. */
@@ -137,7 +144,7 @@ export function speak(c: Catalogue): UtopiaWords {
     if (facts.left !== undefined) told.push(c.privilegesLeft(facts.left));
     if (facts.back) told.push(c.turnsBack(facts.back));
     if (facts.discard) told.push(c.thenDiscard(facts.discard));
-    return told.join('\u00a0· ');
+    return oneByOne(told);
   }
 
   const signed = ({ seat, n }: Gain, scene: UtopiaScene): string => `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
@@ -158,7 +165,7 @@ export function speak(c: Catalogue): UtopiaWords {
       } else if (fact.what === 'dealt') told.push(c.dealt(Number(fact.n)));
       else if (fact.what === 'game over') told.push((fact.goal ? c.won : c.lastRound)(name(fact.seat!), Number(fact.n)));
     }
-    return c.then(told);
+    return oneByOne(told);
   }
 
   function deed(fact: Fact, name: (seat: number) => string): string {
@@ -177,7 +184,7 @@ export function speak(c: Catalogue): UtopiaWords {
       case 'wonder':
         return fact.built ? c.wonderBuilt(island) : c.wonderBegun(island);
       case 'return':
-        return c.then([c.wentHome(of, district), ...(fact.built ? [c.wonderBuilt(island)] : [])]);
+        return oneByOne([c.wentHome(of, district), ...(fact.built ? [c.wonderBuilt(island)] : [])]);
       case 'monument':
         return c.monumentBuilt(of, district);
       case 'privilege':
@@ -257,7 +264,7 @@ export function speak(c: Catalogue): UtopiaWords {
     }
     if (chart.landing) told.push(c.landing(chart.landing.sector));
     told.push(c.nextTo(chart.near));
-    return c.then(told);
+    return c.together(told);
   }
 
   return { title: c.title, about: c.about, boards: c.boards, sources: c.sources, ask, action, brings, say, part, c };
