@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.house import Server
+from tests.web.people import play_until, two
 from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
 
 LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
@@ -46,6 +48,24 @@ def test_a_guest_is_received_by_keys_alone(page: Any) -> None:
     page.locator(".district.offered").first.focus()
     page.keyboard.press(" ")
     page.wait_for_function(f"document.querySelectorAll('.crest.mine').length > {before}")
+
+
+def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) -> None:
+    ann, ben, table = two(browser, server, "utopia")
+    table, _ = play_until(ann, ben, table, lambda legal: any(action.startswith("add ") for action in legal))
+    page = ann.looks(table)
+    action = next(action for action in ann.table(table)["view"]["legal"] if action.startswith("add "))
+    _, people, district = action.split()
+    ground = page.locator(f"[data-part='place:{district}'] .ground")
+    dark = ground.evaluate("it => getComputedStyle(it).stroke")
+    page.locator(f"[data-hand] [data-part='card:{people}']").click()
+    expect(ground).not_to_have_css("stroke", dark)
+    expect(page.locator(".district:not(.offered):visible .ground").first).to_have_css("stroke", dark)
+    way = page.locator(f".ways [data-action='{action}']")
+    if way.count():  # where there are few ways, buttons name them
+        assert way.locator("svg").count() >= 2  # whose prince, and the arrow
+    ann.close()
+    ben.close()
 
 
 def test_everything_on_the_board_has_a_name(page: Any) -> None:
