@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import Server
-from tests.web.people import play_until, two
+from tests.web.people import Person, play_until, two
 from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
 
 LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
@@ -66,6 +66,19 @@ def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) 
         assert way.locator("svg").count() >= 2  # whose prince, and the arrow
     ann.close()
     ben.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_players_have_the_same_hues_in_the_list_as_at_the_table(browser: Any, server: Server, theme: str) -> None:
+    ann = Person(browser, server, "Ann", color_scheme=theme)
+    table = ann.opens("me", "novice", game="utopia")
+    hues = "it => [0, 1, 2, 3, 4].map(seat => getComputedStyle(it).getPropertyValue(`--seat-${seat}`).trim())"
+    page = ann.looks(table["id"])
+    there = page.locator("svg.utopia").evaluate(hues)
+    page.goto("/")
+    assert page.locator("a.row[data-game=utopia]").first.evaluate(hues) == there
+    assert page.locator("article.titania").evaluate(hues) != there
+    ann.close()
 
 
 def test_everything_on_the_board_has_a_name(page: Any) -> None:

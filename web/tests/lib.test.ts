@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { apart } from '../src/lib/curves';
 import { plurals } from '../src/lib/plurals';
 import { read } from '../src/lib/router.svelte';
 
@@ -8,6 +9,14 @@ describe('plurals', () => {
     expect(plurals('en')(0, { one: '# card', other: '# cards' })).toBe('0 cards');
     expect(plurals('fr')(0, { one: '# carte', other: '# cartes' })).toBe('0 carte');
     expect(plurals('de')(1234, { other: '# Karten' })).toBe('1.234 Karten');
+  });
+});
+
+describe('figures at the ends of curves', () => {
+  it('stay where they are if there is room, else move apart, in their order', () => {
+    expect(apart([10, 40, 70], 15, 80)).toEqual([10, 40, 70]);
+    expect(apart([76, 76, 5], 15, 80)).toEqual([57.5, 72.5, 7.5]);
+    expect(apart([76, 76, 76, 76, 76], 15, 80)).toEqual([12.5, 27.5, 42.5, 57.5, 72.5]);
   });
 });
 
