@@ -52,18 +52,27 @@ def test_a_guest_is_received_by_keys_alone(page: Any) -> None:
 
 def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) -> None:
     ann, ben, table = two(browser, server, "utopia")
-    table, _ = play_until(ann, ben, table, lambda legal: any(action.startswith("add ") for action in legal))
+
+    def few(legal: list[str]) -> list[str]:
+        """Ways to add a prince of whom there are so few that the bar names them."""
+        comes = [action.split()[1] for action in legal if action.startswith(("add ", "welcome "))]
+        return [action for action in legal if action.startswith("add ") and comes.count(action.split()[1]) <= 6]
+
+    table, legal = play_until(ann, ben, table, lambda legal: bool(few(legal)))
     page = ann.looks(table)
-    action = next(action for action in ann.table(table)["view"]["legal"] if action.startswith("add "))
+    action = few(legal)[0]
     _, people, district = action.split()
     ground = page.locator(f"[data-part='place:{district}'] .ground")
     dark = ground.evaluate("it => getComputedStyle(it).stroke")
     page.locator(f"[data-hand] [data-part='card:{people}']").click()
     expect(ground).not_to_have_css("stroke", dark)
     expect(page.locator(".district:not(.offered):visible .ground").first).to_have_css("stroke", dark)
+    page.locator(".unpick").click()
+    page.locator(f"[data-hand] [data-part='supply:{people}']").click()
     way = page.locator(f".ways [data-action='{action}']")
-    if way.count():  # where there are few ways, buttons name them
-        assert way.locator("svg").count() >= 2  # whose prince, and the arrow
+    expect(way).to_contain_text("→")
+    expect(way.locator("svg.arrow")).to_be_visible()
+    assert way.locator("svg").count() == 2  # the card, and the arrow
     ann.close()
     ben.close()
 
