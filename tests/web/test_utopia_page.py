@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.house import Server
+from tests.web.people import Person, play_until, two
 from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
 
 LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
@@ -46,6 +48,46 @@ def test_a_guest_is_received_by_keys_alone(page: Any) -> None:
     page.locator(".district.offered").first.focus()
     page.keyboard.press(" ")
     page.wait_for_function(f"document.querySelectorAll('.crest.mine').length > {before}")
+
+
+def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) -> None:
+    ann, ben, table = two(browser, server, "utopia")
+
+    def few(legal: list[str]) -> list[str]:
+        """Ways to add a prince of whom there are so few that the bar names them."""
+        comes = [action.split()[1] for action in legal if action.startswith(("add ", "welcome "))]
+        return [action for action in legal if action.startswith("add ") and comes.count(action.split()[1]) <= 6]
+
+    table, legal = play_until(ann, ben, table, lambda legal: bool(few(legal)))
+    page = ann.looks(table)
+    action = few(legal)[0]
+    _, people, district = action.split()
+    ground = page.locator(f"[data-part='place:{district}'] .ground")
+    dark = ground.evaluate("it => getComputedStyle(it).stroke")
+    page.locator(f"[data-hand] [data-part='card:{people}']").click()
+    expect(ground).not_to_have_css("stroke", dark)
+    expect(page.locator(".district:not(.offered):visible .ground").first).to_have_css("stroke", dark)
+    page.locator(".unpick").click()
+    page.locator(f"[data-hand] [data-part='supply:{people}']").click()
+    way = page.locator(f".ways [data-action='{action}']")
+    expect(way).to_contain_text("→")
+    expect(way.locator("svg.arrow")).to_be_visible()
+    assert way.locator("svg").count() == 2  # the card, and the arrow
+    ann.close()
+    ben.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_players_have_the_same_hues_in_the_list_as_at_the_table(browser: Any, server: Server, theme: str) -> None:
+    ann = Person(browser, server, "Ann", color_scheme=theme)
+    table = ann.opens("me", "novice", game="utopia")
+    hues = "it => [0, 1, 2, 3, 4].map(seat => getComputedStyle(it).getPropertyValue(`--seat-${seat}`).trim())"
+    page = ann.looks(table["id"])
+    there = page.locator("svg.utopia").evaluate(hues)
+    page.goto("/")
+    assert page.locator("a.row[data-game=utopia]").first.evaluate(hues) == there
+    assert page.locator("article.titania").evaluate(hues) != there
+    ann.close()
 
 
 def test_everything_on_the_board_has_a_name(page: Any) -> None:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { apart } from '../src/lib/curves';
 import { plurals } from '../src/lib/plurals';
 import { speech } from '../src/lib/language.svelte';
 import { read } from '../src/lib/router.svelte';
@@ -26,6 +27,14 @@ describe('how long ago', () => {
 describe('what is printed', () => {
   it('has curly quotes, and numbers that stay with their nouns', () => {
     expect(printed(`the city's "ship" tile: 2 points, W1 3`)).toBe('the city’s “ship” tile: 2\u00a0points, W1 3');
+  });
+});
+
+describe('figures at the ends of curves', () => {
+  it('stay where they are if there is room, else move apart, in their order', () => {
+    expect(apart([10, 40, 70], 15, 80)).toEqual([10, 40, 70]);
+    expect(apart([76, 76, 5], 15, 80)).toEqual([57.5, 72.5, 7.5]);
+    expect(apart([76, 76, 76, 76, 76], 15, 80)).toEqual([12.5, 27.5, 42.5, 57.5, 72.5]);
   });
 });
 

@@ -14,3 +14,20 @@ export function curves(log: readonly Entry[], players: number): number[][] {
   }
   return lines;
 }
+
+/** The same heights, moved so that nothing stands over anything else, nor above 0 or below `depth`. */
+export function apart(heights: readonly number[], size: number, depth: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
+  const placed = [...heights];
+  let free = size / 2;
+  for (const i of order) {
+    placed[i] = Math.max(placed[i]!, free);
+    free = placed[i]! + size;
+  }
+  free = depth - size / 2;
+  for (const i of order.reverse()) {
+    placed[i] = Math.min(placed[i]!, free);
+    free = placed[i]! - size;
+  }
+  return placed;
+}

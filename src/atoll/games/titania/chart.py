@@ -85,7 +85,7 @@ def ground(board: Board, fog: Iterable[int]) -> str:
         x, y = middle(board, h)
         if len(board.bonuses[h]) == 2:
             frame = outline(board, [h], inset=5)
-            drawn.append(f'<path d="{frame}" fill="@rim" stroke="@brass-line" stroke-width="2"/>')
+            drawn.append(f'<path d="{frame}" fill="@rim" stroke="@brass-line" stroke-opacity=".6" stroke-width="1.3"/>')
         else:
             drawn.append(
                 f'<circle cx="{num(x)}" cy="{num(y)}" r="33" fill="@plate" fill-opacity=".85" stroke="@plate-line"/>'

@@ -100,7 +100,7 @@ def _hex(board: Board, state: State | None, h: int) -> str:
     return (
         f'<g data-hex="{name}" transform="translate({num(x)} {num(y)})"><title>{name}: {words}</title>'
         f"<g{shift}>{content}</g>{_ships(ships)}"
-        f'<text y="{44 if len(board.bonuses.get(h, ())) == 2 else 51}" class="name">{name}</text></g>'
+        f'<text y="{44 if len(board.bonuses.get(h, ())) == 2 else 48}" class="name">{name}</text></g>'
     )
 
 

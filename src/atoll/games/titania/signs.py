@@ -62,9 +62,9 @@ PALETTE = {
     "brown-side": ("#5f3c20", "#5f3c20"),
     "green": ("#2f8f76", "#339a80"),
     "green-side": ("#1d6453", "#1d6453"),
-    "black": ("#39424e", "#3d4753"),
+    "black": ("#39424e", "#5b6877"),
     "black-side": ("#1d232b", "#171c23"),
-    "black-line": ("#1d232b", "#c3ccd4"),
+    "black-line": ("#1d232b", "#e4eaf0"),
     "white": ("#fbf6e6", "#fbf6e6"),
     "white-side": ("#cbbf9f", "#c4b896"),
     "medal": ("#fff7df", "#1b3148"),
@@ -193,7 +193,9 @@ def _signs() -> dict[str, str]:
 def _shell(colour: str) -> str:
     outline, ribs = SHELL_SHAPES[colour]
     rib = "@edge" if colour == "white" else "@cream"
-    return _path(outline, f"@{colour}", SHELL_LINES[colour], 1.3) + _path(ribs, "none", rib, 1.4, 0.88)
+    # The black one is narrow: strong ribs would leave nothing of its body.
+    width, opacity = (1.1, 0.7) if colour == "black" else (1.4, 0.88)
+    return _path(outline, f"@{colour}", SHELL_LINES[colour], 1.3) + _path(ribs, "none", rib, width, opacity)
 
 
 def _shell_of_choice() -> str:
