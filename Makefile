@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web run test test-web lint lint-python lint-web format screenshots bench bench-server lock clean
+.PHONY: help setup web run test test-web lint lint-python lint-web format screenshots bench bench-server bench-page lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,9 @@ bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for t
 
 bench-server: .venv/$(READY) ## Measure what load the server bears, some minutes (ARGS: for the benchmark)
 	$(BIN)/python -m benchmarks.server $(ARGS)
+
+bench-page: .venv/$(READY) web ## Measure how soon the page shows what an action does
+	@$(BIN)/python -m tests.web.effect $(ARGS)
 
 # pyproject.toml says what is wanted; the lock says exactly which files, by hash and without naming any host.
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
