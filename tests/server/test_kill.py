@@ -18,7 +18,7 @@ from atoll.engine.match import Match
 from tests.server.house import PATIENCE, until
 from tests.server.processes import ServerProcess, children_of, query
 
-KILLS = 3
+KILLS = 5
 PLAYERS = 5
 
 
