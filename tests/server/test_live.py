@@ -149,6 +149,21 @@ def test_a_slow_reader_is_dropped_not_waited_for() -> None:
     asyncio.run(try_it())
 
 
+def test_news_for_a_connection_that_was_just_closed_disturb_nobody() -> None:
+    class QuietWire:
+        async def send(self, _: str) -> None: ...
+        async def close(self, _: int) -> None: ...
+
+    async def try_it() -> None:
+        socket = Socket(QuietWire(), Visitor(None), None)
+        socket.put("news")
+        await asyncio.sleep(0.01)  # they are sent, and the task is idle
+        await socket.close()
+        socket.put("late news")
+
+    asyncio.run(try_it())
+
+
 def test_a_table_nobody_touches_leaves_the_memory(make_server: MakeServer) -> None:
     server = make_server(idle_seconds=0.05)
     ann = server.guest()

@@ -204,6 +204,28 @@ def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     house.stop()
 
 
+def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any) -> None:
+    """By then the same action may be legal again, and would be taken twice."""
+    play_now(page)
+    held: list[Any] = []
+
+    def hold(asked: Any) -> None:
+        asked.fetch()
+        held.append(asked)
+
+    page.route("**/actions", hold)
+    page.locator("#notation").fill("draw")
+    page.keyboard.press("Enter")
+    drawn = page.locator(".entry").filter(has_text="3 cards drawn (")
+    expect(drawn).to_have_count(1)
+    page.locator(".bar.mine").wait_for()
+    expect(page.locator("[data-action=draw]")).to_be_visible()
+    held[0].abort()
+    page.wait_for_timeout(1500)  # longer than it takes to connect again
+    assert len(held) == 1
+    expect(drawn).to_have_count(1)
+
+
 def test_atoll_can_be_installed(page: Any) -> None:
     """By the browser's own judgement; and every icon is what the manifest says."""
     page.goto("/")

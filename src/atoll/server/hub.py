@@ -63,8 +63,8 @@ class Socket:
     def _send_soon(self) -> None:
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())
-        elif self._idle is not None:  # waking a task takes a third of the time that a new one takes
-            self._idle.set_result(None)
+        elif self._idle is not None and not self._idle.done():  # if it is, the task was just cancelled
+            self._idle.set_result(None)  # waking a task takes a third of the time that a new one takes
             self._idle = None
 
     async def _send(self) -> None:

@@ -209,12 +209,12 @@ export class TableStore {
     this.connected = up;
     if (up) void this.#handOver();
     if (!up || !this.#wish || this.#last === null) return;
-    const { action, seat } = this.#wish;
+    const wish = this.#wish;
     this.#wish = null;
-    // If the action had arrived before the connection was lost, the table now has it: then nobody waits for it.
     this.pending = null;
+    if (this.#knows(wish)) return; // it had arrived before the connection was lost
     const legal = this.table?.view?.legal ?? [];
-    if (this.table?.view?.actor === seat && legal.includes(action)) void this.act(action, seat);
+    if (this.table?.view?.actor === wish.seat && legal.includes(wish.action)) void this.act(wish.action, wish.seat);
   }
 
   #hear(news: News): void {

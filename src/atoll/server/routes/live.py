@@ -59,6 +59,7 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
         pass  # the visitor is gone
 
 
+# For matching only: app.py hands the connection to `live` itself.
 LIVE = WebSocketRoute("/api/tables/{table_id}/live", live)
 
 
