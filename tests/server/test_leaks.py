@@ -158,14 +158,14 @@ def test_nobody_is_told_what_he_may_not_know(server: RunningServer, name: str, p
                 for seat in viewers:
                     facts[seat].pop()
         elif entry.kind == "action":
-            before = {seat: worlds[seat].knowledge(seat).record() for seat in viewers}
+            before = {seat: worlds[seat].knowledge(seat).record for seat in viewers}
             match.play(entry.data)
         else:
             continue
         for seat in viewers:
             worlds[seat] = imagined(match, seat, chance.randbytes(32))
             if entry.kind == "action":
-                after = worlds[seat].knowledge(seat).record()
+                after = worlds[seat].knowledge(seat).record
                 facts[seat].append(as_json(match.spec.news(match.board, before[seat], match.actions[-1], after)))
             expected[seat][entry.number] = as_told(worlds[seat], seat), facts[seat].copy()
     compared = 0

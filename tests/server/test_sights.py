@@ -80,7 +80,7 @@ def test_a_record_read_beside_another_is_the_same(game: str, backend: str) -> No
             break
         watching = match.knowledge(SPECTATOR)
         for seat in range(PLAYERS):
-            alone, beside = match.knowledge(seat).record(), match.knowledge(seat).record(beside=watching)
+            alone, beside = match.knowledge(seat).record, match.knowledge(seat).record(beside=watching)
             assert {name: getattr(beside, name) for name in alone.fields} == {
                 name: getattr(alone, name) for name in alone.fields
             }

@@ -1,4 +1,4 @@
-"""Records of one moment as two viewers know them: what is the same for both is read once."""
+"""Reading one moment's record for several viewers: fields that are equal for two viewers are read only once."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Any, NamedTuple
 
 from atoll.kernel.record import Field, Record
 
-TOGETHER = 8  # fields that are compared at once
+GROUP = 8  # fields that are compared at once
 
 
-class Fields:
-    """To be read like a record, not to be changed."""
+class ReadOnlyFields:
+    """The fields of a record, as attributes. Values are shared with other viewers: do not change them."""
 
-    def __init__(self, known: dict[str, Any]) -> None:
-        self.__dict__ = known
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.__dict__ = values
 
 
-class Alike:
-    """What somebody knows, for others who know most of it as well."""
+class SharedRecord:
+    """A record as one viewer knows it, from which the records of other viewers at the same moment are derived."""
 
     def __init__(self, record: Record, content: bytes) -> None:
-        self._known = {name: getattr(record, name) for name in record.fields}
-        self._parts = _parts(type(record))
+        self._values = {name: getattr(record, name) for name in record.fields}
+        self._groups = _groups(type(record))
         self._content = content
 
-    def other(self, content: bytes) -> Fields:
-        """The record that has another content."""
-        known, mine = self._known.copy(), self._content
-        for start, end, places in self._parts:
+    def with_content(self, content: bytes) -> ReadOnlyFields:
+        """The record with this content; only the fields that differ are read anew."""
+        values, mine = self._values.copy(), self._content
+        for start, end, places in self._groups:
             if content[start:end] != mine[start:end]:
                 for name, first, last, read in places:
                     if content[first:last] != mine[first:last]:
-                        known[name] = read(content)
-        return Fields(known)
+                        values[name] = read(content)
+        return ReadOnlyFields(values)
 
 
 class Place(NamedTuple):
-    """Where a field stands in the content, and how it is read."""
+    """Where a field stands in a record's bytes, and the function that reads it."""
 
     name: str
     start: int
@@ -47,7 +47,7 @@ class Place(NamedTuple):
     read: Callable[[bytes], Any]
 
 
-class Part(NamedTuple):
+class Group(NamedTuple):
     """Fields that stand next to each other."""
 
     start: int
@@ -56,14 +56,14 @@ class Part(NamedTuple):
 
 
 @cache
-def _parts(kind: type[Record]) -> list[Part]:
+def _groups(kind: type[Record]) -> list[Group]:
     places, at = [], 0
     for name, field in kind.fields.items():
         end = at + struct.calcsize(_layout(field, field.size))
         places.append(Place(name, at, end, _reader(field, at)))
         at = end
-    groups = [places[i : i + TOGETHER] for i in range(0, len(places), TOGETHER)]
-    return [Part(group[0].start, group[-1].end, group) for group in groups]
+    groups = [places[i : i + GROUP] for i in range(0, len(places), GROUP)]
+    return [Group(group[0].start, group[-1].end, group) for group in groups]
 
 
 def _reader(field: Field, at: int) -> Callable[[bytes], Any]:
