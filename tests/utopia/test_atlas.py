@@ -8,8 +8,8 @@ import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from atoll.games.utopia.atlas import CROWD, PAGE_COLOURS, chart
-from atoll.games.utopia.shapes import inside
+from atoll.games.utopia.board.atlas import CROWD, PAGE_COLOURS, chart
+from atoll.games.utopia.board.shapes import inside
 from tests.utopia.positions import BOARD, CIVILIZATIONS, ISLANDS
 
 CHART = chart(BOARD)

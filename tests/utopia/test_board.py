@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from atoll.errors import BadBoard
 from atoll.games.utopia.board import BOARDS, Board, check_board, read_board
-from atoll.games.utopia.shapes import clashes, common_border, distance, inside, knot, rims, tidy
+from atoll.games.utopia.board.shapes import clashes, common_border, distance, inside, knot, rims, tidy
 from atoll.games.utopia.state import AIR, DISTRICTS, EARTH, FIRE, ISLANDS, WATER, Tables
 from tests.utopia.atlas import BRIDGES, LANDINGS, STREETS, VALUES, pairs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from atoll.games.utopia.shapes import Outline, Point, Segment, edges, rims
+from atoll.games.utopia.board.shapes import Outline, Point, Segment, edges, rims
 
 
 class Ground:

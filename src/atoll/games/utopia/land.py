@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.board.shapes import distance, inside
 from atoll.games.utopia.curves import Ground, common_line
 from atoll.games.utopia.names import ISLAND_NAMES
 from atoll.games.utopia.sea import scatter, straight
-from atoll.games.utopia.shapes import distance, inside
 from atoll.games.utopia.signs import moved, path, use, written
 
 SITE = 20  # half a site's width

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
-from atoll.games.utopia.shapes import Point
+from atoll.games.utopia.board.shapes import Point
 from atoll.games.utopia.signs import monument, moved, number, path, use
 
 STEP = 50  # length of a space of the score track

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from atoll.errors import BadBoard
-from atoll.games.titania.board_text import FORMAT, Draft, read_draft
+from atoll.games.titania.board.draft import FORMAT, Draft, read_draft
 from atoll.games.titania.names import SHELL_NAMES
 from atoll.games.titania.state import BONUS, CASTLE, CRANE, FOG, HEXES, POINT, TOWER, Tables
-
-__all__ = ["BOARDS", "Board", "check_board", "read_board"]
 
 KIND_OF_LETTER = {"C": CASTLE, "~": FOG, "T": TOWER, "K": CRANE, "P": POINT, "s": BONUS, "D": BONUS}
 
@@ -80,7 +78,7 @@ def read_board(text: str) -> Board:
 
 
 def _problems(draft: Draft) -> list[str]:
-    from atoll.games.titania.board_checks import violations
+    from atoll.games.titania.board.checks import violations
 
     return [*draft.problems, *violations(draft)]
 
@@ -148,7 +146,7 @@ def _bits(colours: tuple[int, ...]) -> int:
 # ---- the boards that come with the game ----
 
 
-OWN_FILES = {"default": "board.toml", "round": "boards/round.toml"}
+OWN_FILES = {"default": "default.toml", "round": "round.toml"}
 
 
 class _OwnBoards(Mapping[str, str]):
@@ -169,7 +167,7 @@ def _file(path: str) -> str:
     import pkgutil
 
     # importlib.resources would do the same and takes 15 ms to import.
-    content = pkgutil.get_data("atoll.games.titania", path)
+    content = pkgutil.get_data("atoll.games.titania.board", path)
     assert content is not None
     return content.decode()
 

@@ -11,25 +11,10 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from atoll.errors import BadBoard
-from atoll.games.utopia.board_text import FORMAT, HEIGHT, WIDTH, Draft, Reading, rank, read_draft
+from atoll.games.utopia.board.draft import FORMAT, Draft, Reading, rank, read_draft
+from atoll.games.utopia.board.shapes import Outline, Point, Segment
 from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
-from atoll.games.utopia.shapes import Outline, Point, Segment
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, NEIGHBOURS, WATER, Tables
-
-__all__ = [
-    "BOARDS",
-    "CIVILIZATIONS",
-    "DISTRICTS",
-    "HEIGHT",
-    "ISLANDS",
-    "WATER",
-    "WIDTH",
-    "Board",
-    "Chart",
-    "Tables",
-    "check_board",
-    "read_board",
-]
+from atoll.games.utopia.state import DISTRICTS, ISLANDS, NEIGHBOURS, Tables
 
 
 @dataclass(frozen=True)
@@ -118,7 +103,7 @@ def read_board(text: str) -> Board:
 
 
 def _problems(reading: Reading) -> list[str]:
-    from atoll.games.utopia.board_checks import violations
+    from atoll.games.utopia.board.checks import violations
 
     return [*reading.problems, *violations(reading)]
 
@@ -194,7 +179,7 @@ def _chart(draft: Draft, index: Mapping[str, int]) -> Chart:
 class _OwnBoards(Mapping[str, str]):
     """Name -> text. The files are read when they are wanted."""
 
-    files: ClassVar = {"default": "board.toml"}
+    files: ClassVar = {"default": "default.toml"}
 
     def __getitem__(self, name: str) -> str:
         return _file(self.files[name])
@@ -209,7 +194,7 @@ class _OwnBoards(Mapping[str, str]):
 @cache
 def _file(path: str) -> str:
     # importlib.resources would do the same and takes 15 ms to import.
-    content = pkgutil.get_data("atoll.games.utopia", path)
+    content = pkgutil.get_data("atoll.games.utopia.board", path)
     assert content is not None
     return content.decode()
 

@@ -1,6 +1,6 @@
 """Reading a Titania board file: what it says, and every slip in how it says it, each with its place.
 
-Whether one can play on such a board is for board_checks.py to say. Nothing here raises: any text
+Whether one can play on such a board is for checks.py to say. Nothing here raises: any text
 gives a draft.
 """
 

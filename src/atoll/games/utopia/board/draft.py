@@ -1,6 +1,6 @@
 """Reading a Utopia board file: what it says, and every slip in how it says it, each with its place.
 
-Whether one can play on such a board is for board_checks.py to say. Nothing here raises: any text gives a draft.
+Whether one can play on such a board is for checks.py to say. Nothing here raises: any text gives a draft.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import Any
 
+from atoll.games.utopia.board.shapes import Outline, Point, Segment, tidy
 from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
-from atoll.games.utopia.shapes import Outline, Point, Segment, tidy
 from atoll.games.utopia.state import CIVILIZATIONS
 
 FORMAT = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from atoll.games.titania.board_text import COUNTS, LETTERS, Draft
+from atoll.games.titania.board.draft import COUNTS, LETTERS, Draft
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import BLACK, BLUE, BROWN, FIELDS, FOG_COUNT, RED, WHITE, YELLOW
 

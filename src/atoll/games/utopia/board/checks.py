@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from atoll.games.utopia.board_text import Draft, Reading, island_of, rank
-from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
-from atoll.games.utopia.shapes import (
+from atoll.games.utopia.board.draft import Draft, Reading, island_of, rank
+from atoll.games.utopia.board.shapes import (
     Outline,
     clashes,
     common_border,
@@ -20,6 +19,7 @@ from atoll.games.utopia.shapes import (
     rims,
     signed_area,
 )
+from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
 from atoll.games.utopia.state import DISTRICTS, NEIGHBOURS
 
 SMALLEST, LARGEST = 5, 8  # districts of an island
