@@ -12,8 +12,8 @@ import pytest
 from atoll.games.titania import hidden, rules
 from atoll.games.titania.board import BOARDS, Board, read_board
 from atoll.games.titania.draw import draw_board, draw_position
+from atoll.games.titania.draw.signs import PALETTE
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.signs import PALETTE
 from atoll.games.titania.state import FACE_DOWN, FIELDS, FOG, FOG_KINDS, NO_TILE, OVER, REDEALT, TOP_FLOOR, State
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,10 +12,11 @@ import pytest
 
 from atoll.games.utopia.board import BOARDS, Board, read_board
 from atoll.games.utopia.board.shapes import distance, inside
-from atoll.games.utopia.draw import draw_board, draw_position, prince_places
+from atoll.games.utopia.draw import draw_board, draw_position
+from atoll.games.utopia.draw.drawing import prince_places
+from atoll.games.utopia.draw.rim import SPACES, STEP, track_place
+from atoll.games.utopia.draw.signs import PALETTE, definitions
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rim import SPACES, STEP, track_place
-from atoll.games.utopia.signs import PALETTE, definitions
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, PLAYERS, State
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,8 +13,8 @@ KIND_NAMES = ("castle", "fog", "tower", "crane", "point", "bonus")
 
 
 def chart(board: Board) -> View:
-    from atoll.games.titania.chart import SIZE, board_size, ground, sea
-    from atoll.games.titania.signs import FLOOR_HEIGHT, PALETTE, defs, paint
+    from atoll.games.titania.draw.chart import SIZE, board_size, ground, sea
+    from atoll.games.titania.draw.signs import FLOOR_HEIGHT, PALETTE, defs, paint
 
     width, height = board_size(board)
     return {
@@ -36,7 +36,7 @@ def chart(board: Board) -> View:
 
 def _hex(board: Board, h: int) -> dict[str, Any]:
     """`x` and `y` are its middle in the drawing; `row` and `column` order the board for walking on it."""
-    from atoll.games.titania.chart import middle, mist
+    from atoll.games.titania.draw.chart import middle, mist
 
     x, y = middle(board, h)
     near = [n for n in board.tables.near[h] if n >= 0]

@@ -1,6 +1,6 @@
 """A Utopia board as JSON for whoever draws it and lets people point at it: art without words, and where everything is.
 
-Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same curves as in `draw.py`.
+Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same curves as in `draw/drawing.py`.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 
 from atoll.games.spec import View
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
-from atoll.games.utopia.curves import Ground
-from atoll.games.utopia.draw import definitions, free_places, land
-from atoll.games.utopia.land import grounds
+from atoll.games.utopia.draw.curves import Ground
+from atoll.games.utopia.draw.drawing import definitions, free_places, land
+from atoll.games.utopia.draw.land import grounds
+from atoll.games.utopia.draw.rim import GOAL, SPACES, track_place
+from atoll.games.utopia.draw.sea import sea_marks, straight, water
+from atoll.games.utopia.draw.signs import CHART_COLOURS, CIVILIZATION_COLOURS, PLAYER_ANIMALS, PLAYER_COLOURS, use
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.news import COST
-from atoll.games.utopia.rim import GOAL, SPACES, track_place
-from atoll.games.utopia.sea import sea_marks, straight, water
-from atoll.games.utopia.signs import CHART_COLOURS, CIVILIZATION_COLOURS, PLAYER_ANIMALS, PLAYER_COLOURS, use
 from atoll.games.utopia.state import CIVILIZATIONS, PLAYERS
 
 PAGE_COLOURS = ("ink", "glow")

@@ -7,7 +7,7 @@ from html import escape
 
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.board.shapes import Point
-from atoll.games.utopia.signs import monument, moved, number, path, use
+from atoll.games.utopia.draw.signs import monument, moved, number, path, use
 
 STEP = 50  # length of a space of the score track
 EDGE = 25  # from the chart's edge to the middle of the track

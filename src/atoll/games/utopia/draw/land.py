@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.board.shapes import distance, inside
-from atoll.games.utopia.curves import Ground, common_line
+from atoll.games.utopia.draw.curves import Ground, common_line
+from atoll.games.utopia.draw.sea import scatter, straight
+from atoll.games.utopia.draw.signs import moved, path, use, written
 from atoll.games.utopia.names import ISLAND_NAMES
-from atoll.games.utopia.sea import scatter, straight
-from atoll.games.utopia.signs import moved, path, use, written
 
 SITE = 20  # half a site's width
 LIGHTER = (0.16, 0.03, 0.24, 0.1)  # a district is lighter than the next by this

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.board.shapes import Outline, Point, Segment, distance, inside, nearest
+from atoll.games.utopia.draw.signs import moved, number, path, use
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.signs import moved, number, path, use
 
 SHOALS = ((104, "shoal-1"), (68, "shoal-2"), (36, "shoal-3"))  # width of the strip around the coasts, and its colour
 

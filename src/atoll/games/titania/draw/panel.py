@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from atoll.games.titania.draw.signs import num, use
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.signs import num, use
 from atoll.games.titania.state import OVER, SHIPS_EPOCH_1, SHIPS_EPOCH_2, State
 
 LEFT = 76.0

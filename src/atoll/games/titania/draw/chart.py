@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterable
 
 from atoll.games.titania.board import Board
-from atoll.games.titania.signs import num
+from atoll.games.titania.draw.signs import num
 from atoll.games.titania.state import BONUS, CASTLE, CRANE, TOWER
 
 SIZE = 58.0  # a hex from its middle to a corner

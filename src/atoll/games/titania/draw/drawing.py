@@ -9,10 +9,10 @@ from __future__ import annotations
 import html
 
 from atoll.games.titania.board import Board
-from atoll.games.titania.chart import CORNERS, board_size, frame, ground, middle, sea, title
+from atoll.games.titania.draw.chart import CORNERS, board_size, frame, ground, middle, sea, title
+from atoll.games.titania.draw.panel import LEGEND_HEIGHT, legend, panel_height, position_panel
+from atoll.games.titania.draw.signs import FLOOR_HEIGHT, defs, num, paint, style, use
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.panel import LEGEND_HEIGHT, legend, panel_height, position_panel
-from atoll.games.titania.signs import FLOOR_HEIGHT, defs, num, paint, style, use
 from atoll.games.titania.state import (
     CASTLE,
     CRANE,

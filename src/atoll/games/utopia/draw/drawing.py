@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
-from atoll.games.utopia import signs
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.board.shapes import distance, inside
-from atoll.games.utopia.curves import Ground
-from atoll.games.utopia.land import SITE, bridges, coast, grounds, island, sites
+from atoll.games.utopia.draw import signs
+from atoll.games.utopia.draw.curves import Ground
+from atoll.games.utopia.draw.land import SITE, bridges, coast, grounds, island, sites
+from atoll.games.utopia.draw.rim import ladder, ornaments, track, track_place
+from atoll.games.utopia.draw.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.names import ISLAND_NAMES
-from atoll.games.utopia.rim import ladder, ornaments, track, track_place
-from atoll.games.utopia.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, WATER, State
 
 CREST = 28  # room that a prince's crest takes

@@ -87,7 +87,7 @@ text { fill: var(--ink); text-anchor: middle; font-family: FONT; font-variant-nu
 @cache
 def definitions() -> str:
     """All signs, to be used by name."""
-    content = pkgutil.get_data("atoll.games.utopia", "signs.svg")
+    content = pkgutil.get_data("atoll.games.utopia.draw", "signs.svg")
     assert content is not None
     text = content.decode()
     return text[text.index("<defs>") + len("<defs>") : text.rindex("</defs>")].strip()
