@@ -13,7 +13,7 @@ from atoll.games.lines import plain
 from atoll.games.spec import Page
 from atoll.games.titania import text
 from atoll.games.titania.state import COLOURS, DISCARD, FACE_DOWN, FIELDS, OVER, SHELLS, TOWER
-from atoll.games.titania.text_map import SHIP_LETTERS
+from atoll.games.titania.text.map import SHIP_LETTERS
 
 NAMES = ("you", "greedy 1", "greedy 2", "greedy 3")
 SIZES = ((80, 24), (80, 60), (100, 40), (120, 60))

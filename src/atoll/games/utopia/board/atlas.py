@@ -1,6 +1,7 @@
 """A Utopia board as JSON for whoever draws it and lets people point at it: art without words, and where everything is.
 
-Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same curves as in `draw/drawing.py`.
+Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same
+curves as in `draw/drawing.py`.
 """
 
 from __future__ import annotations

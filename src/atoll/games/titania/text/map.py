@@ -1,6 +1,6 @@
 """Titania's board as a map of characters: hexes as bricks, each touching two above it and two below.
 
-Colours help, but every sign can be read without them: see `guide` in text.py for what the letters mean.
+Colours help, but every sign can be read without them: see `guide` in help.py for what the letters mean.
 """
 
 from __future__ import annotations

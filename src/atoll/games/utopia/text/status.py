@@ -1,4 +1,4 @@
-"""Utopia in words, for people at a terminal: `atoll.games.spec.Text` says what each function is for."""
+"""A position of Utopia as text: what all can see, what one sees alone, and the points at the end."""
 
 from __future__ import annotations
 
@@ -19,13 +19,9 @@ from atoll.games.utopia.state import (
     WELCOMING,
     State,
 )
-from atoll.games.utopia.text_guide import guide
-from atoll.games.utopia.text_map import FEWEST, LIT, SHORT, civilization, draw_map, letter, player
-from atoll.games.utopia.text_moves import ask, counted, preview
-from atoll.games.utopia.text_told import tell
+from atoll.games.utopia.text.map import FEWEST, LIT, SHORT, civilization, draw_map, letter, player
+from atoll.games.utopia.text.moves import counted
 from atoll.games.utopia.view import order
-
-__all__ = ["ask", "guide", "hand", "position", "preview", "sheet", "tell"]
 
 PANEL = 36  # columns of the panel that stands beside the map if there is room
 GAP = 3

@@ -1,15 +1,11 @@
-"""Titania's decisions and actions in sentences: what is asked, what an action would bring, what it brought."""
+"""Titania's decisions and actions in sentences: what is asked, and what an action would bring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-
-from atoll.games.spec import View
 from atoll.games.titania import rules
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.news import news
-from atoll.games.titania.news import preview as facts_before
+from atoll.games.titania.preview import preview as facts_before
 from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
@@ -125,67 +121,6 @@ def tile_words(kind: int) -> str:
     if kind > FOG_ANY_THREE:
         return name
     return name.replace("of a colour", "shells of one colour") if "of" in name else f"{name} shells"
-
-
-# ---- what it brought ----
-
-
-def tell(board: Board, before: State, action: int, after: State) -> str:
-    facts = news(board, before, action, after)
-    deed = ", ".join(_told(facts, DEEDS))
-    gains = ", ".join(_gains(facts))
-    return "; ".join([": ".join(part for part in (deed, gains) if part), *_told(facts, ENDS)])
-
-
-def _told(facts: Iterable[View], words: Mapping[str, Callable[[View], str]]) -> Iterable[str]:
-    return (words[fact["what"]](fact) for fact in facts if fact["what"] in words)
-
-
-DEEDS: Mapping[str, Callable[[View], str]] = {
-    "card": lambda fact: f"card {fact['card']}",
-    "ship": lambda fact: f"{fact['colour']} ship to {fact['hex']}",
-    "extra ship": lambda fact: f"extra {fact['colour']} ship to {fact['hex']}",
-    "floor": lambda fact: (
-        f"floor {fact['floor']} of the {fact['colour']} tower on {fact['hex']}, for {counted(fact['cost'], 'shell')}"
-    ),
-    "occupied": lambda fact: f"{fact['hex']} occupied, for {counted(fact['cost'], 'starfish', 'starfish')}",
-    "discarded": lambda fact: f"card {fact['card']} discarded",
-    "chosen": lambda _: "colour chosen",
-    "starfish kept": lambda _: "starfish kept",
-    "building ended": lambda _: "building ended",
-    "turn over": lambda _: "turn over",
-}
-GAINS: Mapping[str, Callable[[View], str]] = {
-    "crane": lambda _: "at the crane",
-    "choice": lambda fact: f"{fact['n']} shells of one colour",
-    "fog lifts": lambda _: "the fog lifts",
-    "another ship": lambda _: "another ship",
-    "points": lambda fact: counted(fact["n"], "point"),
-    "starfish": lambda fact: counted(fact["n"], "starfish", "starfish"),
-    "point tile": lambda fact: "a point tile" + (f" worth {fact['value']}" if fact["value"] else ""),
-    "drawn": lambda fact: (
-        f"{counted(fact['n'], 'card')} drawn" + (f" ({' '.join(fact['cards'])})" if fact["cards"] else "")
-    ),
-}
-ENDS: Mapping[str, Callable[[View], str]] = {
-    "epoch": lambda fact: f"{_why(fact)}: epoch 2 begins",
-    "game over": lambda fact: f"{_why(fact)}: the game is over",
-}
-
-
-def _gains(facts: list[View]) -> Iterable[str]:
-    """In the order of the facts, with all shells in one breath."""
-    shells = [fact for fact in facts if fact["what"] == "shells"]
-    for fact in facts:
-        if fact["what"] in GAINS:
-            yield GAINS[fact["what"]](fact)
-        elif shells and fact is shells[0]:
-            named = ", ".join(f"{each['n']} {each['colour']}" for each in shells)
-            yield named + (" shell" if sum(each["n"] for each in shells) == 1 else " shells")
-
-
-def _why(fact: View) -> str:
-    return f"the last {fact['colour']} ship" if fact["colour"] else "too many turns without a ship"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

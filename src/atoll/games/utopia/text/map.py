@@ -1,6 +1,6 @@
 """Utopia's islands as a map of characters: Water and Earth on the left, Fire and Air on the right.
 
-Colours help, but every sign can be read without them: see `guide` in text.py for what the letters mean.
+Colours help, but every sign can be read without them: see `guide` in help.py for what the letters mean.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.rules import is_closed
 from atoll.games.utopia.state import AIR, CIVILIZATIONS, EARTH, FIRE, ISLANDS, WATER, WELCOMING, State
-from atoll.games.utopia.text_layout import GAP, IN_A_ROW, Plan, Way, plan, plan_width
+from atoll.games.utopia.text.layout import GAP, IN_A_ROW, Plan, Way, plan, plan_width
 
 CIVILIZATION_LETTERS = "mpcge"
 CIVILIZATION_HUES = ("jade", "turquoise", "lacquer", "marble", "gold")

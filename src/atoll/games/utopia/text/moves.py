@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atoll.games.spec import View
-from atoll.games.utopia import previews, rules
+from atoll.games.utopia import rules
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.preview import preview as facts_before
+from atoll.games.utopia.preview import princes_of
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISCARD_BY_RANK,
@@ -94,7 +96,7 @@ def _ask_turn(board: Board, s: State) -> str:
 
 
 def preview(board: Board, s: State, action: int) -> str:
-    facts = previews.preview(board, s, action)
+    facts = facts_before(board, s, action)
     told = _brings(board, s, facts, to_words(board, action).split())
     if "cost" not in facts:
         return told
@@ -124,7 +126,7 @@ def _brings(board: Board, s: State, facts: View, words: list[str]) -> str:
         case ["discard", civilization]:
             return f"you hold {s.hand[s.actor][CIVILIZATION_NAMES.index(civilization)]}"
         case ["return", civilization, district]:
-            there = previews.princes_of(s, CIVILIZATION_NAMES.index(civilization), board.index[district])
+            there = princes_of(s, CIVILIZATION_NAMES.index(civilization), board.index[district])
             return f"{counted(there, 'prince')} of yours there"
         case ["name", player]:
             return f"has {counted(s.score[int(player) - 1], 'point')}"

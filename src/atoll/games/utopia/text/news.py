@@ -9,7 +9,7 @@ from atoll.games.spec import View
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.news import news
 from atoll.games.utopia.state import State
-from atoll.games.utopia.text_moves import counted
+from atoll.games.utopia.text.moves import counted
 
 
 def tell(board: Board, before: State, action: int, after: State) -> str:
