@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 
 from atoll.arena import survey
 from atoll.bots import choice, tree
+from atoll.engine.game import game
 from atoll.research import lucky
 from atoll.research.table import Tables
 from tests.every_game import film
@@ -17,8 +17,8 @@ from tests.every_game.rigs import runner
 
 
 def main(name: str) -> None:
-    judge = import_module(f"atoll.bots.{name}")
-    tally, tastes = (import_module(f"atoll.arena.{what}_{name}") for what in ("tally", "tastes"))
+    spec = game(name).spec
+    judge, tally, tastes = spec.judge, spec.playtest.tally, spec.playtest.tastes
     rules = runner(name, "default", "compiled")
     for drivers in (
         (judge, choice),

@@ -11,14 +11,15 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 import atoll
-from atoll.arena import tally_titania, tally_utopia
 from atoll.arena.board_page import END_OF_OURS, OURS, page
 from atoll.arena.playtest import Playtest, games_to_play, playtest
 from atoll.arena.study import Study
 from atoll.cli.main import app
 from atoll.engine.game import game
 from atoll.errors import BadOption
+from atoll.games.titania.playtest import tally as tally_titania
 from atoll.games.titania.state import BONUS, CASTLE, FIELDS, FOG, POINT, SHELLS, TOWER
+from atoll.games.utopia.playtest import tally as tally_utopia
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, HOST_POINTS, ISLANDS, REMOVE_POINTS, WONDER_POINTS
 from atoll.games.utopia.state import PRIVILEGES as PRIVILEGES_EACH
 

@@ -40,6 +40,8 @@ SPEC = GameSpec(
     chart=lambda _: {},
     news=lambda *_: [],
     preview=lambda *_: {},
+    judge_module="",
+    playtest_module="",
     text_module="",
     draw=lambda *_: "",
 )

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from atoll.bots import choice, tree
-from atoll.bots.bot import Alternative, Budget, Thought, judge_of
+from atoll.bots.bot import Alternative, Budget, Thought
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
 
@@ -101,7 +101,7 @@ class Thinker:
     def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
-        judge = judge_of(spec.name)
+        judge = spec.judge
         functions = runner.functions(judge, choice, tree)
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0

@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.table import Table
 
 from atoll.arena.dataset import check_dataset, write_dataset
-from atoll.arena.figures import percent
 from atoll.arena.journal import Journal
 from atoll.arena.playing import Played, replayed, warm_up
 from atoll.arena.ratings import Rating
@@ -27,6 +26,7 @@ from atoll.cli.files import BadFile, write_text
 from atoll.cli.ground import find_board
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
+from atoll.games.markdown import percent
 
 WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import Record
 
 View = dict[str, Any]
@@ -110,6 +111,8 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
+    judge_module: str  # what actions and positions are worth: the name of a kernel module, loaded for bots
+    playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
@@ -122,6 +125,15 @@ class GameSpec:
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
         return self.rules, self.hidden
+
+    @property
+    def judge(self) -> ModuleType:
+        """The kernel module with `worth`, `horizon` and `outlook`, and how far a search plays on (`ROLLOUT`)."""
+        return importlib.import_module(self.judge_module)
+
+    @property
+    def playtest(self) -> PlaytestReport:
+        return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
     @property
     def text(self) -> Text:

@@ -27,6 +27,8 @@ SPEC = GameSpec(
     news=late("atoll.games.titania.news:news"),
     preview=late("atoll.games.titania.preview:preview"),
     text_module="atoll.games.titania.text",
+    judge_module="atoll.games.titania.judge",
+    playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )

@@ -27,6 +27,8 @@ SPEC = GameSpec(
     news=late("atoll.games.utopia.news:news"),
     preview=late("atoll.games.utopia.preview:preview"),
     text_module="atoll.games.utopia.text",
+    judge_module="atoll.games.utopia.judge",
+    playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from atoll.arena import tally_titania as tally
-from atoll.arena import tastes_titania as tastes
-from atoll.arena.figures import code, paragraph, percent, table
-from atoll.arena.study import Study
+from atoll.games.markdown import code, paragraph, percent, table
+from atoll.games.playtest import StudyFigures
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES
+from atoll.games.titania.playtest import tally, tastes
 from atoll.games.titania.state import (
     BONUS,
     CASTLE,
@@ -46,7 +45,7 @@ TASTES = {
 FEW = 3  # hexes or towers that are named as least used
 
 
-def short(board: Board, study: Study) -> list[str]:
+def short(board: Board, study: StudyFigures) -> list[str]:
     standstills = sum(study.tally[tally.ENDED + epoch * 3 + STANDSTILL] for epoch in range(2))
     hexes = {name: study.per_game(tally.SHIPS + h) for h, name in enumerate(board.hexes) if _takes_ships(board, h)}
     towers = {_field_name(board, f): _fullness(study, f) for f in range(FIELDS)}
@@ -57,7 +56,7 @@ def short(board: Board, study: Study) -> list[str]:
     ]
 
 
-def sections(board: Board, studies: Sequence[Study]) -> list[str]:
+def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
     return [
         "## How epochs end",
         _endings(studies),
@@ -87,13 +86,13 @@ def sections(board: Board, studies: Sequence[Study]) -> list[str]:
 # ---- the sea ----
 
 
-def _endings(studies: Sequence[Study]) -> str:
+def _endings(studies: Sequence[StudyFigures]) -> str:
     rows = []
     for study in studies:
         cells = []
         for epoch in range(2):
             cells += [f"{study.tally[tally.ENDED + epoch * 3 + how]:,}" for how in (LAST_SHIP, STANDSTILL)]
-        draws = study.tally[tally.DRAW_TURNS] / sum(outcome.length for outcome in study.outcomes)
+        draws = study.tally[tally.DRAW_TURNS] / study.total_length
         rows.append([str(study.players), study.style, *cells, percent(draws)])
     head = ["Players", "Play", "Epoch 1: last ship (T8.1)", "standstill (T8.9)"]
     return table([*head, "Epoch 2: last ship", "standstill", "Turns spent on drawing"], rows, words=2)
@@ -103,14 +102,14 @@ def _takes_ships(board: Board, h: int) -> bool:
     return board.kinds[h] not in (CASTLE, TOWER)
 
 
-def _maps(board: Board, studies: Sequence[Study]) -> list[str]:
+def _maps(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
     parts = []
     for study in studies:
         parts += [f"{study.style.capitalize()}, {study.players} players:", code(_map(board, study))]
     return parts
 
 
-def _map(board: Board, study: Study) -> str:
+def _map(board: Board, study: StudyFigures) -> str:
     lines = [""] * (max(board.y) + 1)
     for h in range(len(board.hexes)):
         y = board.y[h]
@@ -119,7 +118,7 @@ def _map(board: Board, study: Study) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _cell(board: Board, study: Study, h: int) -> str:
+def _cell(board: Board, study: StudyFigures, h: int) -> str:
     kind = board.kinds[h]
     if kind == CASTLE:
         return "  C"
@@ -130,7 +129,7 @@ def _cell(board: Board, study: Study, h: int) -> str:
     return f"{study.per_game(tally.SHIPS + h):4.2f}{sign}"
 
 
-def _kinds(board: Board, studies: Sequence[Study]) -> str:
+def _kinds(board: Board, studies: Sequence[StudyFigures]) -> str:
     """Ships a game by the kind of hex, each hex's share, and how often it is reached at all."""
     kinds = {
         "fog": [h for h, kind in enumerate(board.kinds) if kind == FOG],
@@ -160,16 +159,16 @@ def _field_name(board: Board, f: int) -> str:
     return board.hexes[board.tables.field_hex[f]]
 
 
-def _floors(study: Study, f: int) -> float:
+def _floors(study: StudyFigures, f: int) -> float:
     return sum(study.per_game(tally.FLOORS + f * SHELLS + c) for c in range(SHELLS))
 
 
-def _fullness(study: Study, f: int) -> float:
+def _fullness(study: StudyFigures, f: int) -> float:
     return _floors(study, f) / (TOP_FLOOR * FIELD_SIZE[f])
 
 
-def _towers(board: Board, studies: Sequence[Study]) -> str:
-    columns: dict[str, Callable[[Study, int], str]] = {
+def _towers(board: Board, studies: Sequence[StudyFigures]) -> str:
+    columns: dict[str, Callable[[StudyFigures, int], str]] = {
         "Floors": lambda study, f: f"{_floors(study, f):.1f}",
         "Full": lambda study, f: percent(_fullness(study, f), 0),
         "Used": lambda study, f: percent(study.per_game(tally.BUILT + f), 0),
@@ -187,7 +186,7 @@ def _towers(board: Board, studies: Sequence[Study]) -> str:
 # ---- fog ----
 
 
-def _fog(studies: Sequence[Study]) -> str:
+def _fog(studies: Sequence[StudyFigures]) -> str:
     rows = []
     for kind in range(FOG_KINDS):
         cells = [

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from atoll.arena import tally_utopia as tally
-from atoll.arena import tastes_utopia as tastes
-from atoll.arena.figures import paragraph, percent, table
-from atoll.arena.study import Study
+from atoll.games.markdown import paragraph, percent, table
+from atoll.games.playtest import StudyFigures
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.playtest import tally, tastes
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, WATER
 from atoll.games.utopia.view import SOURCE_NAMES
 
@@ -31,7 +30,7 @@ FEW = 3  # districts that are named as least used
 Way = tuple[int, int]  # two districts
 
 
-def short(board: Board, study: Study) -> list[str]:
+def short(board: Board, study: StudyFigures) -> list[str]:
     districts = {d: study.per_game(tally.RULED + d) for d in _open_districts(board, study)}
     return [
         percent(study.per_game(tally.REACHED_GOAL)),
@@ -43,7 +42,7 @@ def short(board: Board, study: Study) -> list[str]:
     ]
 
 
-def sections(board: Board, studies: Sequence[Study]) -> list[str]:
+def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
     return [
         "## What is done",
         "How often in a game, by all players together.",
@@ -73,7 +72,7 @@ def sections(board: Board, studies: Sequence[Study]) -> list[str]:
     ]
 
 
-def _open_districts(board: Board, study: Study) -> list[int]:
+def _open_districts(board: Board, study: StudyFigures) -> list[int]:
     """All, but those of Water when two play [U2.4]."""
     return [d for d in range(len(board.districts)) if study.players > 2 or board.island[d] != WATER]
 
@@ -90,11 +89,11 @@ def _sea_routes(board: Board) -> list[Way]:
     return [(a, b) for a in range(len(board.districts)) for b in reach[a] if b > a and b not in near[a]]
 
 
-def _is_open(board: Board, study: Study, way: Way) -> bool:
+def _is_open(board: Board, study: StudyFigures, way: Way) -> bool:
     return study.players > 2 or WATER not in (board.island[way[0]], board.island[way[1]])
 
 
-def _moved(study: Study, ways: Iterable[Way]) -> float:
+def _moved(study: StudyFigures, ways: Iterable[Way]) -> float:
     """Princes moved on these ways in a game, in either direction."""
     return sum(
         study.per_game(tally.MOVED + a * DISTRICTS + b) + study.per_game(tally.MOVED + b * DISTRICTS + a)
@@ -106,13 +105,13 @@ def _way_name(board: Board, way: Way) -> str:
     return "–".join(board.districts[d] for d in way)
 
 
-def _least(board: Board, study: Study, ways: Sequence[Way]) -> str:
+def _least(board: Board, study: StudyFigures, ways: Sequence[Way]) -> str:
     moved = {way: _moved(study, [way]) for way in ways if _is_open(board, study, way)}
     least = min(moved, key=lambda way: moved[way])
     return f"{_way_name(board, least)} {moved[least]:.2f}"
 
 
-def _ways(board: Board, studies: Sequence[Study], ways: Sequence[Way]) -> str:
+def _ways(board: Board, studies: Sequence[StudyFigures], ways: Sequence[Way]) -> str:
     rows = [
         [
             _way_name(board, way),
@@ -127,15 +126,15 @@ def _ways(board: Board, studies: Sequence[Study], ways: Sequence[Way]) -> str:
 # ---- tables ----
 
 
-def _names(studies: Sequence[Study]) -> list[str]:
+def _names(studies: Sequence[StudyFigures]) -> list[str]:
     return [f"{study.style}, {study.players}" for study in studies]
 
 
-def _sum(study: Study, start: int, number: int) -> float:
+def _sum(study: StudyFigures, start: int, number: int) -> float:
     return sum(study.per_game(start + i) for i in range(number))
 
 
-def _deeds(studies: Sequence[Study]) -> str:
+def _deeds(studies: Sequence[StudyFigures]) -> str:
     counts = {
         "surprise guest": (tally.SURPRISES, 1),
         "guest turned away (U4.4)": (tally.TURNED_AWAY, 1),
@@ -154,7 +153,7 @@ def _deeds(studies: Sequence[Study]) -> str:
     return table(["Deed", *_names(studies)], rows)
 
 
-def _districts(board: Board, studies: Sequence[Study], figure: Callable[[Study, int], str]) -> str:
+def _districts(board: Board, studies: Sequence[StudyFigures], figure: Callable[[StudyFigures, int], str]) -> str:
     rows = []
     for d, name in enumerate(board.districts):
         cells = [figure(study, d) if d in _open_districts(board, study) else "–" for study in studies]
@@ -162,11 +161,11 @@ def _districts(board: Board, studies: Sequence[Study], figure: Callable[[Study, 
     return table(["District", "Value", *_names(studies)], rows)
 
 
-def _moved_in(study: Study, d: int) -> float:
+def _moved_in(study: StudyFigures, d: int) -> float:
     return sum(study.per_game(tally.MOVED + other * DISTRICTS + d) for other in range(DISTRICTS))
 
 
-def _islands(board: Board, studies: Sequence[Study]) -> str:
+def _islands(board: Board, studies: Sequence[StudyFigures]) -> str:
     rows = []
     for island, name in enumerate(ISLAND_NAMES):
         cells = []
@@ -178,7 +177,7 @@ def _islands(board: Board, studies: Sequence[Study]) -> str:
     return table(["Island", *_names(studies)], rows)
 
 
-def _civilizations(studies: Sequence[Study]) -> str:
+def _civilizations(studies: Sequence[StudyFigures]) -> str:
     rows = []
     for c, name in enumerate(CIVILIZATION_NAMES):
         starts = (tally.MONUMENTS, tally.RAISED, tally.DROPPED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.arena.tally_titania import goes_to
+from atoll.games.titania.playtest.tally import goes_to
 from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     CARDS_A_TURN,

@@ -1,6 +1,6 @@
 """What is counted while Utopia is playtested. Kernel Python."""
 
-# ruff: noqa: ARG001  # every game's tally has the same signatures
+# every game's tally has the same signatures
 
 from __future__ import annotations
 
