@@ -16,7 +16,8 @@ from atoll.engine.knowledge import Knowledge
 from atoll.engine.result import result_of
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
-from atoll.research.layout import BY_SEAT, SEAT_BITS, SEATS, layout_of
+from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS
+from atoll.research.layout import layout_of
 from atoll.research.table import Tables
 
 SETTINGS = [(name, players) for name in NAMES for players in (game(name).seats[0], game(name).seats[-1])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from atoll.games.spec import GameSpec
+from atoll.games.spec import BY_SEAT, SEATS, GameSpec
 from tests.toy import hidden, rules
 from tests.toy.state import State, Tables
 
@@ -24,8 +24,10 @@ SPEC = GameSpec(
     name="toy",
     title="Toy",
     seats=range(2, 4),
+    clause_letter="Y",
     rules_version=1,
     state=State,
+    turning={"actor": SEATS, "lucky": BY_SEAT, "points": BY_SEAT},
     tables=Tables,
     rules=rules,
     hidden=hidden,

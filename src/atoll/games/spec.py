@@ -17,6 +17,10 @@ View = dict[str, Any]
 Line = list[tuple[str, str]]
 Lines = list[Line]
 
+# How a field of the record turns with the observer. PLAIN: not at all. BY_SEAT: it has a part for each seat. SEATS: its
+# numbers are seats, or -1. SEAT_BITS: it is a set of seats, as bits.
+PLAIN, BY_SEAT, SEATS, SEAT_BITS = range(4)
+
 
 class Board(Protocol):
     """A board that was read from a file and checked."""
@@ -94,8 +98,10 @@ class GameSpec:
     name: str  # as in `atoll play NAME`
     title: str
     seats: range  # how many may play
+    clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
+    turning: Mapping[str, int]  # field of the state -> how it turns with the observer; PLAIN where nothing is said
     tables: type[Record]
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample

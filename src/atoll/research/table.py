@@ -10,8 +10,9 @@ import numpy as np
 from atoll.engine.game import game
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
+from atoll.games.spec import SEAT_BITS, SEATS
 from atoll.research import batch
-from atoll.research.layout import SEAT_BITS, SEATS, layout_of
+from atoll.research.layout import layout_of
 
 REWARDS = ("victory", "points")
 OPPONENTS = (None, "random")

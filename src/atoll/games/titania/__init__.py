@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import GameSpec, late
+from atoll.games.spec import BY_SEAT, SEATS, GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
 from atoll.games.titania.state import PLAYERS, State, Tables
+
+# How the fields of the state turn with the observer.
+TURNING = {
+    **dict.fromkeys(("hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"), BY_SEAT),
+    "actor": SEATS,
+}
 
 SPEC = GameSpec(
     name="titania",
     title="Titania",
     seats=range(2, PLAYERS + 1),
+    clause_letter="T",
     rules_version=1,
     state=State,
+    turning=TURNING,
     tables=Tables,
     rules=rules,
     hidden=hidden,

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import GameSpec, late
+from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS, GameSpec, late
 from atoll.games.utopia import actions, hidden, rules, view
 from atoll.games.utopia.board import BOARDS, read_board
 from atoll.games.utopia.state import PLAYERS, State, Tables
+
+# How the fields of the state turn with the observer.
+TURNING = {
+    **dict.fromkeys(("score", "points", "princes", "present", "supply", "bases", "privileges"), BY_SEAT),
+    **dict.fromkeys(("hand", "in_hand", "owed"), BY_SEAT),
+    **dict.fromkeys(("actor", "starter", "opener", "track", "ruler", "wonder"), SEATS),
+    **dict.fromkeys(("acted", "surprised"), SEAT_BITS),
+}
 
 SPEC = GameSpec(
     name="utopia",
     title="Utopia",
     seats=range(2, PLAYERS + 1),
+    clause_letter="U",
     rules_version=1,
     state=State,
+    turning=TURNING,
     tables=Tables,
     rules=rules,
     hidden=hidden,
