@@ -181,7 +181,7 @@ def test_rules_import_only_the_kernel_and_their_own_records(name: str) -> None:
     """The cache's folder carries a hash of just those: whatever else went in could change unnoticed."""
     spec = game(name).spec
     own = spec.state.__module__
-    assert spec.tables.__module__ == own
+    assert spec.board_record.__module__ == own
     for module in spec.kernel:
         assert imports(file_of(module)) <= KERNEL | {own}, module.__name__
     assert imports(file_of(own)) <= KERNEL

@@ -11,13 +11,13 @@ from typing import Any
 
 from atoll.games.spec import BY_SEAT, SEATS, GameSpec
 from tests.toy import hidden, rules
-from tests.toy.state import State, Tables
+from tests.toy.state import BoardRecord, State
 
 
 def _board(text: str) -> Any:
-    tables = Tables()
-    tables.sticks = int(text)
-    return SimpleNamespace(name="heap", text=text, digest=f"{int(text):064x}", tables=tables)
+    record = BoardRecord()
+    record.sticks = int(text)
+    return SimpleNamespace(name="heap", text=text, digest=f"{int(text):064x}", record=record)
 
 
 SPEC = GameSpec(
@@ -28,7 +28,7 @@ SPEC = GameSpec(
     rules_version=1,
     state=State,
     turning={"actor": SEATS, "lucky": BY_SEAT, "points": BY_SEAT},
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=2,

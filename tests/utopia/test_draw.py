@@ -98,9 +98,9 @@ def test_ways_by_land_and_sea_are_drawn(board: Board) -> None:
     assert names(drawing, "bridge", "data-bridge") == bridges
     landings = [board.districts[d] for d in board.chart.landings]
     assert names(drawing, "landing", "data-district") == landings
-    sectors = [str(board.tables.sector[d]) for d in board.chart.landings]
+    sectors = [str(board.record.sector[d]) for d in board.chart.landings]
     assert names(drawing, "landing", "data-sector") == sectors
-    assert names(drawing, "sector", "data-sector") == [str(i + 1) for i in range(board.tables.sectors)]
+    assert names(drawing, "sector", "data-sector") == [str(i + 1) for i in range(board.record.sectors)]
     assert signs_of(drawing)["lighthouse"] == len(board.chart.lighthouses)
     classes = Counter(element.attrib.get("class") for element in drawing.iter())
     assert classes["boom"] == len(board.chart.booms)

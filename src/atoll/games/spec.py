@@ -38,7 +38,7 @@ class Board(Protocol):
         """SHA-256 of what the file says, whatever its layout and comments."""
 
     @property
-    def tables(self) -> Record:
+    def record(self) -> Record:
         """What the rules need of it."""
 
     def _repr_svg_(self) -> str: ...
@@ -102,7 +102,7 @@ class GameSpec:
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
     turning: Mapping[str, int]  # field of the state -> how it turns with the observer; PLAIN where nothing is said
-    tables: type[Record]
+    board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1

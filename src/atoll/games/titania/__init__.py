@@ -5,7 +5,7 @@ from __future__ import annotations
 from atoll.games.spec import BY_SEAT, SEATS, GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
-from atoll.games.titania.state import PLAYERS, State, Tables
+from atoll.games.titania.state import PLAYERS, BoardRecord, State
 
 # How the fields of the state turn with the observer.
 TURNING = {
@@ -21,7 +21,7 @@ SPEC = GameSpec(
     rules_version=1,
     state=State,
     turning=TURNING,
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,

@@ -40,8 +40,8 @@ from atoll.games.titania.state import (
     TILE_POINTS,
     TOP_FLOOR,
     TURN,
+    BoardRecord,
     State,
-    Tables,
 )
 
 # The weights, found by playing variations against each other. A good loses its worth as the end comes near.
@@ -59,7 +59,7 @@ END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
 ROLLOUT = 10  # actions that a search follows greedy play before it asks for the outlook
 
 
-def worth(b: Tables, s: State, a: int, left: int) -> int:
+def worth(b: BoardRecord, s: State, a: int, left: int) -> int:
     if a >= A_PLAY:
         h, play = (a - A_PLAY) // PLAYS, (a - A_PLAY) % PLAYS
         return field_worth(b, s, h, left) - card_worth(s, PLAY_CARD[play], left) + draw_worth(s, s.played + 1, left)
@@ -78,7 +78,7 @@ def worth(b: Tables, s: State, a: int, left: int) -> int:
     return draw_worth(s, s.played, left)
 
 
-def horizon(b: Tables, s: State) -> int:
+def horizon(b: BoardRecord, s: State) -> int:
     """How near the last ship is: the ships left of the scarcest colour, as far as that matters."""
     left = END_IN_SIGHT
     if s.epoch > 1:
@@ -103,7 +103,7 @@ def card_worth(s: State, card: int, left: int) -> int:
     return fading(CARD + (JOKER if card >= COLOURS else 0) - spare, left)
 
 
-def field_worth(b: Tables, s: State, h: int, left: int) -> int:
+def field_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
     """What a ship on hex h brings its owner."""
     kind = b.kind[h]
     if kind == FOG:
@@ -117,7 +117,7 @@ def field_worth(b: Tables, s: State, h: int, left: int) -> int:
     return 0
 
 
-def bonus_worth(b: Tables, s: State, h: int, left: int) -> int:
+def bonus_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
     total = b.gives_points[h] * POINTS + fading(b.gives_cards[h] * CARD, left) + fading(b.gives_stars[h] * STAR, left)
     for c in range(SHELLS):
         total += b.gives_shells[h][c] * shell_worth(s, c, left)
@@ -180,7 +180,7 @@ def floor_worth(s: State, f: int, c: int, left: int) -> int:
     return points * POINTS - fading(price * SHELL // 2, left)
 
 
-def crane_worth(b: Tables, s: State, h: int, left: int) -> int:
+def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
     """All the floors that pay, built from this crane with the shells at hand, the cheapest first."""
     if not can_build(b, s, h):
         return 0
@@ -211,7 +211,7 @@ def star_worth(s: State, f: int, left: int) -> int:
     return points * POINTS - fading(FIELD_SIZE[f] * STAR, left)
 
 
-def outlook(b: Tables, s: State, seat: int) -> int:
+def outlook(b: BoardRecord, s: State, seat: int) -> int:
     """What a seat can expect to have at the end: its points, and what its goods may still become."""
     total = 0
     for source in range(SOURCES):

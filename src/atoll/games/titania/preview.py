@@ -35,7 +35,7 @@ def preview(board: Board, s: State, action: int) -> View:
 
 def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
     """The towers that the actor can raise from that crane."""
-    for f in board.tables.beside[h]:
+    for f in board.record.beside[h]:
         for c in range(SHELLS):
             if f >= 0 and rules.can_raise(s, f, c):
                 yield {"colour": SHELL_NAMES[c], "hex": field_name(board, f)}
@@ -46,4 +46,4 @@ def hex_of(action: int) -> int:
 
 
 def field_name(board: Board, field: int) -> str:
-    return board.hexes[board.tables.field_hex[field]]
+    return board.hexes[board.record.field_hex[field]]

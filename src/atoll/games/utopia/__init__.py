@@ -5,7 +5,7 @@ from __future__ import annotations
 from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS, GameSpec, late
 from atoll.games.utopia import actions, hidden, rules, view
 from atoll.games.utopia.board import BOARDS, read_board
-from atoll.games.utopia.state import PLAYERS, State, Tables
+from atoll.games.utopia.state import PLAYERS, BoardRecord, State
 
 # How the fields of the state turn with the observer.
 TURNING = {
@@ -23,7 +23,7 @@ SPEC = GameSpec(
     rules_version=1,
     state=State,
     turning=TURNING,
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,

@@ -34,8 +34,8 @@ from atoll.games.utopia.state import (
     REMOVE_POINTS,
     TOP,
     WONDER_POINTS,
+    BoardRecord,
     State,
-    Tables,
 )
 
 # The weights, found by playing variations against each other.
@@ -58,7 +58,7 @@ ROUNDS_AHEAD = 6  # at most
 ROLLOUT = 30  # actions that a search follows greedy play before it asks for the outlook: about a round
 
 
-def worth(b: Tables, s: State, a: int, rounds: int) -> int:
+def worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
     if a >= A_RAISE:
         return card_action_worth(b, s, a, rounds)
     if a >= A_GUEST:
@@ -82,7 +82,7 @@ def worth(b: Tables, s: State, a: int, rounds: int) -> int:
     return 0
 
 
-def card_action_worth(b: Tables, s: State, a: int, rounds: int) -> int:
+def card_action_worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
     card = kept_card_worth(rounds)
     if a >= A_MOVE:
         home, rest = (a - A_MOVE) // (2 * DISTRICTS), (a - A_MOVE) % (2 * DISTRICTS)
@@ -103,7 +103,7 @@ def card_action_worth(b: Tables, s: State, a: int, rounds: int) -> int:
     return raise_worth(b, s, a - A_RAISE) - card
 
 
-def horizon(b: Tables, s: State) -> int:
+def horizon(b: BoardRecord, s: State) -> int:
     """How often districts will score, this round included, if the leader goes on as before."""
     leader = s.track[0]
     pace = ROUND_POINTS
@@ -133,7 +133,7 @@ def district_worth(s: State, c: int, rounds: int) -> int:
 # ---- princes ----
 
 
-def gathered_worth(b: Tables, s: State, d: int, c: int, n: int, rounds: int) -> int:
+def gathered_worth(b: BoardRecord, s: State, d: int, c: int, n: int, rounds: int) -> int:
     """n of the actor's princes of civilization c standing together in district d."""
     if s.monument[d] == c:
         return at_monument_worth(rounds) * n
@@ -146,18 +146,18 @@ def gathered_worth(b: Tables, s: State, d: int, c: int, n: int, rounds: int) -> 
     return GATHERED[min(n, 3)] * total // 100
 
 
-def stay_worth(b: Tables, s: State, c: int, d: int, n: int, rounds: int) -> int:
+def stay_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) -> int:
     """What would be lost if n princes left district d."""
     held = s.princes[s.actor * CIVILIZATIONS + c][d]
     return gathered_worth(b, s, d, c, held, rounds) - gathered_worth(b, s, d, c, held - n, rounds)
 
 
-def arrival_worth(b: Tables, s: State, c: int, d: int, rounds: int) -> int:
+def arrival_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
     """What would be won if a prince of civilization c came to district d from outside its island."""
     return gather_worth(b, s, c, d, 1, rounds) + wonder_step_worth(s, c, b.island[d])
 
 
-def gather_worth(b: Tables, s: State, c: int, d: int, n: int, rounds: int) -> int:
+def gather_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) -> int:
     held = s.princes[s.actor * CIVILIZATIONS + c][d]
     return gathered_worth(b, s, d, c, held + n, rounds) - gathered_worth(b, s, d, c, held, rounds)
 
@@ -174,7 +174,7 @@ def wonder_step_worth(s: State, c: int, island: int) -> int:
     return TOWARDS_WONDER[others]
 
 
-def move_worth(b: Tables, s: State, c: int, d: int, to: int, n: int, rounds: int) -> int:
+def move_worth(b: BoardRecord, s: State, c: int, d: int, to: int, n: int, rounds: int) -> int:
     change = gather_worth(b, s, c, to, n, rounds) - stay_worth(b, s, c, d, n, rounds)
     if b.island[d] == b.island[to]:
         return change
@@ -188,7 +188,7 @@ def move_worth(b: Tables, s: State, c: int, d: int, to: int, n: int, rounds: int
     return change
 
 
-def card_worth(b: Tables, s: State, c: int, rounds: int) -> int:
+def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
     """The best that one card of civilization c could do now."""
     best = kept_card_worth(rounds)
     if s.scale[c] < TOP:
@@ -213,7 +213,7 @@ def card_worth(b: Tables, s: State, c: int, rounds: int) -> int:
 # ---- building and prestige ----
 
 
-def rule_worth(b: Tables, s: State, c: int, d: int, rounds: int) -> int:
+def rule_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
     """A district's prestige in the rounds to come, and what the wonder's owner gets."""
     total = district_worth(s, c, rounds)
     owner = s.wonder[b.island[d]]
@@ -224,7 +224,7 @@ def rule_worth(b: Tables, s: State, c: int, d: int, rounds: int) -> int:
     return total - stay_worth(b, s, c, d, 3, rounds)
 
 
-def prestige_worth(b: Tables, s: State, c: int) -> int:
+def prestige_worth(b: BoardRecord, s: State, c: int) -> int:
     """What one more step on the scale brings the actor for his districts of that civilization, against the others."""
     total = 0
     for d in range(b.districts):
@@ -233,7 +233,7 @@ def prestige_worth(b: Tables, s: State, c: int) -> int:
     return total
 
 
-def raise_worth(b: Tables, s: State, c: int) -> int:
+def raise_worth(b: BoardRecord, s: State, c: int) -> int:
     total = prestige_worth(b, s, c)
     for other in range(CIVILIZATIONS):
         if s.scale[other] == s.scale[c] + 1:
@@ -241,7 +241,7 @@ def raise_worth(b: Tables, s: State, c: int) -> int:
     return total
 
 
-def drop_worth(b: Tables, s: State, c: int) -> int:
+def drop_worth(b: BoardRecord, s: State, c: int) -> int:
     total = -prestige_worth(b, s, c) * (s.scale[c] - 1)
     for other in range(CIVILIZATIONS):
         if s.scale[other] < s.scale[c]:
@@ -249,7 +249,7 @@ def drop_worth(b: Tables, s: State, c: int) -> int:
     return total
 
 
-def outlook(b: Tables, s: State, seat: int) -> int:
+def outlook(b: BoardRecord, s: State, seat: int) -> int:
     """What a seat can expect to have at the end: its points, its districts' prestige, what its princes may become."""
     total = s.score[seat] * POINTS
     if s.actor < 0:

@@ -89,7 +89,7 @@ def _card_deed(board: Board, s: State, words: list[str]) -> View:
 
 def is_by_sea(board: Board, d: int, to: int) -> bool:
     """Whether only a boat goes there."""
-    return to not in board.tables.near[d]
+    return to not in board.record.near[d]
 
 
 def guest(kind: int) -> dict[str, str]:

@@ -39,7 +39,7 @@ def _hex(board: Board, h: int) -> dict[str, Any]:
     from atoll.games.titania.draw.chart import middle, mist
 
     x, y = middle(board, h)
-    near = [n for n in board.tables.near[h] if n >= 0]
+    near = [n for n in board.record.near[h] if n >= 0]
     drawn: dict[str, Any] = {
         "name": board.hexes[h],
         "x": round(x, 1),

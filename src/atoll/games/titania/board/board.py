@@ -9,7 +9,7 @@ from functools import cache
 from atoll.errors import BadBoard
 from atoll.games.titania.board.draft import FORMAT, Draft, read_draft
 from atoll.games.titania.names import SHELL_NAMES
-from atoll.games.titania.state import BONUS, CASTLE, CRANE, FOG, HEXES, POINT, TOWER, Tables
+from atoll.games.titania.state import BONUS, CASTLE, CRANE, FOG, HEXES, POINT, TOWER, BoardRecord
 
 KIND_OF_LETTER = {"C": CASTLE, "~": FOG, "T": TOWER, "K": CRANE, "P": POINT, "s": BONUS, "D": BONUS}
 
@@ -30,7 +30,7 @@ class Board:
     castle: Mapping[int, tuple[int, ...]]  # hex -> the colours of its flags
     towers: Mapping[int, tuple[int, ...]]  # hex -> the colours of its towers
     bonuses: Mapping[int, tuple[str, ...]]  # hex -> what it gives: cards2, points3, star1, any2, brown2 …
-    tables: Tables
+    record: BoardRecord
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and other.digest == self.digest
@@ -73,7 +73,7 @@ def read_board(text: str) -> Board:
         castle=dict(draft.castle),
         towers=dict(draft.towers),
         bonuses=dict(draft.bonuses),
-        tables=_tables(draft),
+        record=_record(draft),
     )
 
 
@@ -100,43 +100,43 @@ def _digest(draft: Draft) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
-def _tables(draft: Draft) -> Tables:
-    tables = Tables()
-    tables.hexes = len(draft.hexes)
-    tables.field = [-1] * HEXES
-    tables.near = [[-1] * 6 for _ in range(HEXES)]
-    tables.beside = [[-1] * 6 for _ in range(HEXES)]
+def _record(draft: Draft) -> BoardRecord:
+    record = BoardRecord()
+    record.hexes = len(draft.hexes)
+    record.field = [-1] * HEXES
+    record.near = [[-1] * 6 for _ in range(HEXES)]
+    record.beside = [[-1] * 6 for _ in range(HEXES)]
     for h, colours in draft.castle.items():
-        tables.flags[h] = _bits(colours)
+        record.flags[h] = _bits(colours)
     for h, colours in draft.towers.items():
         field = _bits(colours) - 1
-        tables.field[h] = field
-        tables.field_hex[field] = h
+        record.field[h] = field
+        record.field_hex[field] = h
     for h, bonuses in draft.bonuses.items():
         for bonus in bonuses:
-            _add_bonus(tables, h, bonus)
+            _add_bonus(record, h, bonus)
     for h, letter in enumerate(draft.letters):
-        tables.kind[h] = KIND_OF_LETTER[letter]
+        record.kind[h] = KIND_OF_LETTER[letter]
         near = sorted(draft.near[h])
-        beside = sorted(tables.field[other] for other in near if other in draft.towers)
-        tables.near[h][: len(near)] = near
-        tables.beside[h][: len(beside)] = beside
-    return tables
+        beside = sorted(record.field[other] for other in near if other in draft.towers)
+        record.near[h][: len(near)] = near
+        record.beside[h][: len(beside)] = beside
+    return record
 
 
-def _add_bonus(tables: Tables, h: int, bonus: str) -> None:
+def _add_bonus(record: BoardRecord, h: int, bonus: str) -> None:
     """A bonus is a word and a number: what, and how many of it [T5.6]."""
     what, number = bonus[:-1], int(bonus[-1])
     if what == "cards":
-        tables.gives_cards[h] = number
+        record.gives_cards[h] = number
     elif what == "points":
-        tables.gives_points[h] = number
+        record.gives_points[h] = number
     elif what == "star":
-        tables.gives_stars[h] = number
+        record.gives_stars[h] = number
     elif what == "any":
-        tables.gives_any[h] = number
+        record.gives_any[h] = number
     else:
-        tables.gives_shells[h][SHELL_NAMES.index(what)] = number
+        record.gives_shells[h][SHELL_NAMES.index(what)] = number
 
 
 def _bits(colours: tuple[int, ...]) -> int:

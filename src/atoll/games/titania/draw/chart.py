@@ -95,7 +95,7 @@ def ground(board: Board, fog: Iterable[int]) -> str:
         drawn.append(f'<path d="{_blob(board, h, 37)}" fill="@beach"/>')
     for h in by_kind[CRANE]:
         drawn.append(f'<path d="{_island(board, h)}" fill="@dock" stroke="@dock-line" stroke-width="1.6"/>')
-        drawn += [_bridge(board, h, near) for near in board.tables.near[h] if near in board.towers]
+        drawn += [_bridge(board, h, near) for near in board.record.near[h] if near in board.towers]
     return "\n".join(drawn)
 
 

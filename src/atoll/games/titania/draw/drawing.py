@@ -205,7 +205,7 @@ def _gift(tile: int) -> tuple[str, str]:
 
 
 def _towers(board: Board, state: State | None, h: int) -> tuple[str, str]:
-    field = board.tables.field[h]
+    field = board.record.field[h]
     colours = sorted(board.towers[h])
     scale, places = TOWER_PLACES[len(colours)]
     towers, heights, words = [], [], []

@@ -123,7 +123,7 @@ def _cell(board: Board, study: StudyFigures, h: int) -> str:
     if kind == CASTLE:
         return "  C"
     if kind == TOWER:
-        floors = _floors(study, board.tables.field[h])
+        floors = _floors(study, board.record.field[h])
         return f"[{floors:3.1f}]"
     sign = KIND_SIGNS.get(kind) or ("s" if len(board.bonuses[h]) == 1 else "D")
     return f"{study.per_game(tally.SHIPS + h):4.2f}{sign}"
@@ -156,7 +156,7 @@ def _kinds(board: Board, studies: Sequence[StudyFigures]) -> str:
 
 
 def _field_name(board: Board, f: int) -> str:
-    return board.hexes[board.tables.field_hex[f]]
+    return board.hexes[board.record.field_hex[f]]
 
 
 def _floors(study: StudyFigures, f: int) -> float:

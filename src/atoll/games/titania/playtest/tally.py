@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
-from atoll.games.titania.state import FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, State, Tables
+from atoll.games.titania.state import FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, BoardRecord, State
 from atoll.kernel.record import Words
 
 # Where each count stands.
@@ -29,7 +29,7 @@ def goes_to(a: int) -> int:
     return -1
 
 
-def note_before(b: Tables, s: State, a: int, tally: Words) -> None:
+def note_before(b: BoardRecord, s: State, a: int, tally: Words) -> None:
     h = goes_to(a)
     if h >= 0:
         tally[SHIPS + h] += 1
@@ -47,7 +47,7 @@ def note_before(b: Tables, s: State, a: int, tally: Words) -> None:
         tally[DRAW_TURNS] += 1
 
 
-def note_after(b: Tables, s: State, a: int, tally: Words) -> None:
+def note_after(b: BoardRecord, s: State, a: int, tally: Words) -> None:
     h = goes_to(a)
     if h >= 0 and b.kind[h] == FOG and s.ships[h] & (s.ships[h] - 1) == 0:  # the first ship turns the tile
         tally[TURNED + s.fog[h]] += 1

@@ -12,15 +12,15 @@ from atoll.games.titania.state import (
     FOG_TWO_STARS,
     HAND_LIMIT,
     POINT,
+    BoardRecord,
     State,
-    Tables,
 )
 
 BUILDER, STAR_GATHERER, TILE_GATHERER, HURRIER, SAVER = range(1, 6)
 LIKING = 200
 
 
-def likes(b: Tables, s: State, a: int, taste: int) -> int:
+def likes(b: BoardRecord, s: State, a: int, taste: int) -> int:
     h = goes_to(a)
     liked = False
     if taste == BUILDER:
@@ -36,5 +36,5 @@ def likes(b: Tables, s: State, a: int, taste: int) -> int:
     return LIKING if liked else 0
 
 
-def shows_stars(b: Tables, s: State, h: int) -> bool:
+def shows_stars(b: BoardRecord, s: State, h: int) -> bool:
     return b.gives_stars[h] > 0 or (b.kind[h] == FOG and (s.fog[h] == FOG_STAR or s.fog[h] == FOG_TWO_STARS))

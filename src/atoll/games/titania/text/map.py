@@ -133,7 +133,7 @@ def _hex(board: Board, s: State, h: int, page: Page) -> tuple[Line, Line]:
 
 def _towers(board: Board, s: State, h: int) -> tuple[Line, Line]:
     """Each tower's letter and height; the lower line has room for three."""
-    field = board.tables.field[h]
+    field = board.record.field[h]
     towers: Lines = [[_tower(c, s.floors[field][c])] for c in sorted(board.towers[h])]
     star: Line = [("star", "*")] if s.star_on[field] else [("", " ")]
     spaced = flow(towers, INSIDE)

@@ -59,7 +59,7 @@ def _ask_turn(board: Board, s: State) -> str:
     draws = f", which draws {counted(drawn, 'card')}" if drawn else ""
     if s.ending != GOING_ON:
         return f"The last {SHIP_NAMES[s.colour]} ship: end your turn and the epoch (done{draws})."
-    can_play = rules.legal(board.tables, s, [0] * rules.ACTIONS) > 1
+    can_play = rules.legal(board.record, s, [0] * rules.ACTIONS) > 1
     if s.played == 0:
         if not can_play:
             return "None of your cards can be played: draw 3 cards (draw)."

@@ -66,10 +66,10 @@ def _wordless(parts: Iterable[str]) -> str:
 
 
 def _island(board: Board, number: int, ground: Ground) -> View:
-    page, tables = board.chart, board.tables
+    page, record = board.chart, board.record
     return {
         "coast": ground.closed(ground.coast),
-        "districts": list(board.districts[tables.first[number] : tables.last[number] + 1]),
+        "districts": list(board.districts[record.first[number] : record.last[number] + 1]),
         "wonder": page.wonders[number],
         "label": page.names[number],
         "ship": page.ships[number],
@@ -78,7 +78,7 @@ def _island(board: Board, number: int, ground: Ground) -> View:
 
 
 def _district(board: Board, d: int, ground: Ground) -> View:
-    page, tables = board.chart, board.tables
+    page, record = board.chart, board.record
     return {
         "island": ISLAND_NAMES[board.island[d]],
         "value": board.value[d],
@@ -86,8 +86,8 @@ def _district(board: Board, d: int, ground: Ground) -> View:
         "site": page.site[d],
         "princes": page.princes[d],
         "rooms": _rooms(board, d),
-        "landing": {"sector": tables.sector[d], "at": page.landings[d]} if d in page.landings else None,
-        "near": [board.districts[other] for other in tables.near[d] if other >= 0],
+        "landing": {"sector": record.sector[d], "at": page.landings[d]} if d in page.landings else None,
+        "near": [board.districts[other] for other in record.near[d] if other >= 0],
     }
 
 

@@ -14,7 +14,7 @@ from atoll.errors import BadBoard
 from atoll.games.utopia.board.draft import FORMAT, Draft, Reading, rank, read_draft
 from atoll.games.utopia.board.shapes import Outline, Point, Segment
 from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
-from atoll.games.utopia.state import DISTRICTS, ISLANDS, NEIGHBOURS, Tables
+from atoll.games.utopia.state import DISTRICTS, ISLANDS, NEIGHBOURS, BoardRecord
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Board:
     island: tuple[int, ...]  # of each district
     value: tuple[int, ...]  # of each district's site
     chart: Chart
-    tables: Tables
+    record: BoardRecord
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and other.digest == self.digest
@@ -98,7 +98,7 @@ def read_board(text: str) -> Board:
         island=tuple(ISLAND_LETTERS.index(name[0]) for name in districts),
         value=tuple(draft.values[name] for name in districts),
         chart=_chart(draft, index),
-        tables=_tables(draft, index),
+        record=_record(draft, index),
     )
 
 
@@ -119,28 +119,28 @@ def _pair(index: Mapping[str, int], words: str) -> tuple[int, int]:
     return index[a], index[b]
 
 
-def _tables(draft: Draft, index: Mapping[str, int]) -> Tables:
-    tables = Tables()
-    tables.districts = len(index)
-    tables.sectors = len(draft.sectors)
-    tables.first = [-1] * ISLANDS
+def _record(draft: Draft, index: Mapping[str, int]) -> BoardRecord:
+    record = BoardRecord()
+    record.districts = len(index)
+    record.sectors = len(draft.sectors)
+    record.first = [-1] * ISLANDS
     for name, d in index.items():
         island = ISLAND_LETTERS.index(name[0])
-        tables.island[d] = island
-        tables.value[d] = draft.values[name]
-        tables.last[island] = d
-        if tables.first[island] < 0:
-            tables.first[island] = d
+        record.island[d] = island
+        record.value[d] = draft.values[name]
+        record.last[island] = d
+        if record.first[island] < 0:
+            record.first[island] = d
     for name, (sector, _) in draft.landings.items():
-        tables.sector[index[name]] = sector
+        record.sector[index[name]] = sector
     joined = {_pair(index, words) for words in (*draft.streets, *draft.bridges)}
     for a in index.values():
         near = [b for b in index.values() if (a, b) in joined or (b, a) in joined]
-        sails = [b for b in index.values() if b != a and _next_to_each_other(tables.sector[a], tables.sector[b])]
+        sails = [b for b in index.values() if b != a and _next_to_each_other(record.sector[a], record.sector[b])]
         reach = sorted({*near, *sails})
-        tables.near[a] = near + [-1] * (NEIGHBOURS - len(near))
-        tables.reach[a] = reach + [-1] * (DISTRICTS - len(reach))
-    return tables
+        record.near[a] = near + [-1] * (NEIGHBOURS - len(near))
+        record.reach[a] = reach + [-1] * (DISTRICTS - len(reach))
+    return record
 
 
 def _next_to_each_other(sector: int, other: int) -> bool:

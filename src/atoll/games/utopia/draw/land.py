@@ -18,10 +18,10 @@ LIGHTER = (0.16, 0.03, 0.24, 0.1)  # a district is lighter than the next by this
 
 
 def grounds(board: Board) -> list[Ground]:
-    tables, chart = board.tables, board.chart
+    record, chart = board.record, board.chart
     return [
         Ground(list(chart.outline[first : last + 1]), list(squares))
-        for first, last, squares in zip(tables.first, tables.last, chart.squares, strict=True)
+        for first, last, squares in zip(record.first, record.last, chart.squares, strict=True)
     ]
 
 
@@ -30,9 +30,9 @@ def coast(island: str, **attributes: object) -> str:
 
 
 def island(board: Board, number: int, ground: Ground) -> Iterator[str]:
-    chart, tables = board.chart, board.tables
+    chart, record = board.chart, board.record
     name = ISLAND_NAMES[number]
-    own = range(tables.first[number], tables.last[number] + 1)
+    own = range(record.first[number], record.last[number] + 1)
     yield f'<g class="island {name}" data-island="{name}">'
     for colour, width in (("shore", 15), ("sand", 12.4)):
         yield coast(name, fill="none", stroke=f"var(--{colour})", stroke_width=width, stroke_linejoin="round")

@@ -108,7 +108,7 @@ def _rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
 def _landings(board: Board) -> Iterator[str]:
     """A pier from the coast, and a boat at its end."""
     for district, place in board.chart.landings.items():
-        name, sector = board.districts[district], board.tables.sector[district]
+        name, sector = board.districts[district], board.record.sector[district]
         foot = nearest(place, board.chart.outline[district])
         angle = math.atan2(place[1] - foot[1], place[0] - foot[0])
         shore = f"M{-math.dist(place, foot) - 8:.0f} 0"

@@ -85,7 +85,7 @@ def _bridges(board: Board) -> list[Way]:
 
 
 def _sea_routes(board: Board) -> list[Way]:
-    near, reach = board.tables.near, board.tables.reach
+    near, reach = board.record.near, board.record.reach
     return [(a, b) for a in range(len(board.districts)) for b in reach[a] if b > a and b not in near[a]]
 
 

@@ -19,7 +19,7 @@ from atoll.games.utopia.rules import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GOAL, ISLANDS, State, Tables
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GOAL, ISLANDS, BoardRecord, State
 from atoll.kernel.record import Words
 
 # Where each count stands. First, by district:
@@ -43,7 +43,7 @@ REACHED_GOAL = PRIVILEGES + 1  # games that ended with somebody's 50 points [U12
 COUNTS = REACHED_GOAL + 1
 
 
-def note_before(b: Tables, s: State, a: int, tally: Words) -> None:
+def note_before(b: BoardRecord, s: State, a: int, tally: Words) -> None:
     if a >= A_RAISE:
         note_card(a, tally)
     elif a >= A_GUEST:
@@ -81,6 +81,6 @@ def note_card(a: int, tally: Words) -> None:
         tally[RAISED + a - A_RAISE] += 1
 
 
-def note_after(b: Tables, s: State, a: int, tally: Words) -> None:
+def note_after(b: BoardRecord, s: State, a: int, tally: Words) -> None:
     if s.actor < 0 and s.score[s.track[0]] >= GOAL:
         tally[REACHED_GOAL] += 1

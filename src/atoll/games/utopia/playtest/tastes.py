@@ -15,13 +15,13 @@ from atoll.games.utopia.rules import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, State, Tables
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, BoardRecord, State
 
 WONDER_BUILDER, RULER, REMOVER, COURTIER, SURPRISER = range(1, 6)
 LIKING = 200
 
 
-def likes(b: Tables, s: State, a: int, taste: int) -> int:
+def likes(b: BoardRecord, s: State, a: int, taste: int) -> int:
     liked = False
     if taste == WONDER_BUILDER:
         liked = A_WONDER <= a < A_WONDER + ISLANDS or (A_GUEST <= a < A_RAISE and is_new(b, s, a - A_GUEST))
@@ -36,7 +36,7 @@ def likes(b: Tables, s: State, a: int, taste: int) -> int:
     return LIKING if liked else 0
 
 
-def is_new(b: Tables, s: State, home: int) -> bool:
+def is_new(b: BoardRecord, s: State, home: int) -> bool:
     """Whether the actor has no prince of that civilization on that island, and its wonder can still be built."""
     island = b.island[home % DISTRICTS]
     return s.wonder[island] < 0 and s.present[s.actor * ISLANDS + island][home // DISTRICTS] == 0

@@ -9,8 +9,8 @@ from atoll.games.utopia.state import EARTH
 
 
 def guide(board: Board) -> Lines:
-    first = board.tables.first[EARTH]
-    here, there = board.districts[first], board.districts[board.tables.near[first][0]]
+    first = board.record.first[EARTH]
+    here, there = board.districts[first], board.districts[board.record.near[first][0]]
     phases = [
         ("1 guests", "take three, one by one; each puts a prince of yours on his island"),
         ("2 cards", "you get 5, the first discards 2, the last none; then come turns"),
@@ -58,11 +58,11 @@ def _listed(title: str, entries: list[tuple[str, str]], width: int) -> Lines:
 
 def _ways(board: Board) -> Lines:
     """What joins the islands."""
-    names, sector = board.districts, board.tables.sector
+    names, sector = board.districts, board.record.sector
     bridges = [f"{names[a]}={names[b]}" for a, b, _ in board.chart.bridges]
     landings = [
         " ".join([f"~{number}", *(name for d, name in enumerate(names) if sector[d] == number)])
-        for number in range(1, board.tables.sectors + 1)
+        for number in range(1, board.record.sectors + 1)
     ]
     return [
         line

@@ -158,7 +158,7 @@ def _site(board: Board, s: State, d: int) -> Line:
 
 def _ways_off(board: Board, s: State, d: int, shown: Plan | None) -> Lines:
     """The sea sector at its landing, bridges, and streets that are not drawn."""
-    sector = board.tables.sector[d]
+    sector = board.record.sector[d]
     bridges = [b if d == a else a for a, b, _ in board.chart.bridges if d in (a, b)]
     streets = [b if d == a else a for a, b in (shown.told if shown else board.chart.streets) if d in (a, b)]
     ways: Lines = [[("sea", f"~{sector}")]] if sector else []

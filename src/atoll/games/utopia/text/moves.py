@@ -85,7 +85,7 @@ def _ask_discard(s: State) -> str:
 
 
 def _ask_turn(board: Board, s: State) -> str:
-    if rules.legal(board.tables, s, [0] * rules.ACTIONS) == 1:
+    if rules.legal(board.record, s, [0] * rules.ACTIONS) == 1:
         return "You can do nothing more: end your turn (done)."
     build = _buildings(board, s)
     ways = f"play cards or build ({build})" if build else "play cards as often as you like"
