@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from atoll.arena import survey
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.engine.result import result_of
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
@@ -78,7 +78,7 @@ class Laboratory:
         self.length = length
         self.threads = threads
         backend, spec = runner.backend, runner.spec
-        self._survey = runner.functions(spec.judge, choice, tally, tastes, survey)["survey"]
+        self._survey = runner.functions(spec.judge, greedy_choice, tally, tastes, survey)["survey"]
         self._key = backend.words(struct.unpack("<8I", make_seed(seed)))
         self._blank = backend.blank(spec.state)
 

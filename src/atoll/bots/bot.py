@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import BadOption
 
@@ -70,6 +70,6 @@ class GreedyBot:
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         runner = knowledge.runner
-        best_at = runner.functions(runner.spec.judge, choice)["best_at"]
+        best_at = runner.functions(runner.spec.judge, greedy_choice)["best_at"]
         out = runner.backend.action_buffer(runner.spec.actions)
         return int(best_at(runner.boards, knowledge.states, 0, rng.randrange(1, 1 << 32), out))

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from random import Random
 
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.bots.bot import Bot, Budget, GreedyBot, RandomBot
 from atoll.bots.search import SearchBot
 from atoll.engine.knowledge import Knowledge
@@ -23,7 +23,7 @@ class HastyBot:
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         runner = knowledge.runner
         seen = [action for action in knowledge.legal() if rng.random() >= self.overlooks]
-        functions = runner.functions(runner.spec.judge, choice)
+        functions = runner.functions(runner.spec.judge, greedy_choice)
         worth = functions["worth_at"]
         return max(
             seen or knowledge.legal(),

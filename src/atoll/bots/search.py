@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from atoll.bots import choice, tree
+from atoll.bots import greedy_choice, tree
 from atoll.bots.bot import Alternative, Budget, Thought
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
@@ -102,7 +102,7 @@ class Thinker:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
         judge = spec.judge
-        functions = runner.functions(judge, choice, tree)
+        functions = runner.functions(judge, greedy_choice, tree)
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0
         self._grow = functions["grow"]

@@ -17,7 +17,7 @@ DIGITS = 3  # of a decision's time: enough to judge it, and few enough to count 
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """How one game went. What stands in tuples goes by seat."""
 
     number: int
@@ -67,7 +67,7 @@ def _whole(value: Any) -> int:
     return value
 
 
-def play_game(tournament: Tournament, number: int) -> Played:
+def play_game(tournament: Tournament, number: int) -> PlayedGame:
     """Plays it from the first action to the last."""
     warm_up(tournament)
     match = tournament.match(number)
@@ -86,11 +86,11 @@ def play_game(tournament: Tournament, number: int) -> Played:
     return _what_is_kept(match, number, times)
 
 
-def _what_is_kept(match: Match, number: int, times: tuple[array[int], ...]) -> Played:
+def _what_is_kept(match: Match, number: int, times: tuple[array[int], ...]) -> PlayedGame:
     result, record, beats = match.result(), match.record, match.spec.rules.beats
     assert result is not None
     seats = range(match.players)
-    return Played(
+    return PlayedGame(
         number=number,
         points=result.points,
         places=tuple(sum(bool(beats(record, other, seat)) for other in seats) for seat in seats),
@@ -100,7 +100,7 @@ def _what_is_kept(match: Match, number: int, times: tuple[array[int], ...]) -> P
     )
 
 
-def replayed(tournament: Tournament, played: Played) -> Match:
+def replayed(tournament: Tournament, played: PlayedGame) -> Match:
     """The match of a game that was played."""
     match = tournament.match(played.number)
     for action in played.actions:

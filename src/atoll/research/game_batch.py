@@ -20,7 +20,7 @@ MOST_GAMES = 1 << 20
 MOST_THREADS = 256
 
 
-class Tables:
+class GameBatch:
     """Games of one kind that are played step by step, side by side. Always compiled.
 
     `seats` says who is to act in each game, and `rows` what that seat sees, encoded (layout.py); these and the

@@ -10,7 +10,7 @@ from atoll.engine.knowledge import Knowledge
 from atoll.errors import BadOption, IllegalAction
 
 
-class Asked:
+class ReadyBot:
     """A bot, with luck of its own and with the time that the caller gives it."""
 
     def __init__(self, bot: Bot) -> None:
