@@ -8,7 +8,6 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
-from typing import ClassVar
 
 from atoll.errors import BadBoard
 from atoll.games.utopia.board.draft import FORMAT, Draft, Reading, rank, read_draft
@@ -176,19 +175,20 @@ def _chart(draft: Draft, index: Mapping[str, int]) -> Chart:
 # ---- the boards that come with the game ----
 
 
+OWN_FILES = {"default": "default.toml"}
+
+
 class _OwnBoards(Mapping[str, str]):
     """Name -> text. The files are read when they are wanted."""
 
-    files: ClassVar = {"default": "default.toml"}
-
     def __getitem__(self, name: str) -> str:
-        return _file(self.files[name])
+        return _file(OWN_FILES[name])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.files)
+        return iter(OWN_FILES)
 
     def __len__(self) -> int:
-        return len(self.files)
+        return len(OWN_FILES)
 
 
 @cache
