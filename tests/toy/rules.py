@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from atoll.kernel.chance import roll
 from atoll.kernel.record import Actions
-from tests.toy.state import State, Tables
+from tests.toy.state import BoardRecord, State
 
 
-def setup(b: Tables, s: State, players: int, start: int) -> None:
+def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
     s.players = players
     s.sticks = b.sticks
     for p in range(players):
@@ -15,7 +15,7 @@ def setup(b: Tables, s: State, players: int, start: int) -> None:
     s.actor = start if start >= 0 else roll(s, players)
 
 
-def legal(b: Tables, s: State, out: Actions) -> int:
+def legal(b: BoardRecord, s: State, out: Actions) -> int:
     if s.over:
         return 0
     out[0] = 0
@@ -23,7 +23,7 @@ def legal(b: Tables, s: State, out: Actions) -> int:
     return min(2, s.sticks)
 
 
-def apply(b: Tables, s: State, a: int) -> None:
+def apply(b: BoardRecord, s: State, a: int) -> None:
     s.sticks -= a + 1
     if s.sticks == 0:
         s.points[s.actor] = s.lucky[s.actor]

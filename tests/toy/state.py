@@ -16,5 +16,5 @@ class State(Chance, Record):
     points = row(4)
 
 
-class Tables(Record):
+class BoardRecord(Record):
     sticks = number()

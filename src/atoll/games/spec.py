@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import Record
 
 View = dict[str, Any]
@@ -15,6 +16,10 @@ View = dict[str, Any]
 # a dot, which hue it has: "place", "fog", "ship.blue", "shell.white"; "" is plain. Its looks are the terminal's affair.
 Line = list[tuple[str, str]]
 Lines = list[Line]
+
+# How a field of the record turns with the observer. PLAIN: not at all. BY_SEAT: it has a part for each seat. SEATS: its
+# numbers are seats, or -1. SEAT_BITS: it is a set of seats, as bits.
+PLAIN, BY_SEAT, SEATS, SEAT_BITS = range(4)
 
 
 class Board(Protocol):
@@ -33,7 +38,7 @@ class Board(Protocol):
         """SHA-256 of what the file says, whatever its layout and comments."""
 
     @property
-    def tables(self) -> Record:
+    def record(self) -> Record:
         """What the rules need of it."""
 
     def _repr_svg_(self) -> str: ...
@@ -93,9 +98,11 @@ class GameSpec:
     name: str  # as in `atoll play NAME`
     title: str
     seats: range  # how many may play
+    clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
-    tables: type[Record]
+    turning: Mapping[str, int]  # field of the state -> how it turns with the observer; PLAIN where nothing is said
+    board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
@@ -110,6 +117,8 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
+    judge_module: str  # what actions and positions are worth: the name of a kernel module, loaded for bots
+    playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
@@ -122,6 +131,15 @@ class GameSpec:
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
         return self.rules, self.hidden
+
+    @property
+    def judge(self) -> ModuleType:
+        """The kernel module with `worth`, `horizon` and `outlook`, and how far a search plays on (`ROLLOUT`)."""
+        return importlib.import_module(self.judge_module)
+
+    @property
+    def playtest(self) -> PlaytestReport:
+        return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
     @property
     def text(self) -> Text:

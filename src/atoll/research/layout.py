@@ -11,25 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from atoll.games.spec import GameSpec
+from atoll.games.spec import BY_SEAT, PLAIN, GameSpec
 from atoll.kernel.chance import Chance
-
-# How a field turns with the observer. PLAIN: not at all. BY_SEAT: it has a part for each seat. SEATS: its numbers are
-# seats, or -1. SEAT_BITS: it is a set of seats, as bits.
-PLAIN, BY_SEAT, SEATS, SEAT_BITS = range(4)
-
-TURNING: dict[str, dict[str, int]] = {
-    "titania": {
-        **dict.fromkeys(("hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"), BY_SEAT),
-        "actor": SEATS,
-    },
-    "utopia": {
-        **dict.fromkeys(("score", "points", "princes", "present", "supply", "bases", "privileges"), BY_SEAT),
-        **dict.fromkeys(("hand", "in_hand", "owed"), BY_SEAT),
-        **dict.fromkeys(("actor", "starter", "opener", "track", "ruler", "wonder"), SEATS),
-        **dict.fromkeys(("acted", "surprised"), SEAT_BITS),
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -82,8 +65,7 @@ def layout_of(spec: GameSpec) -> Layout:
 
 def _pieces(spec: GameSpec) -> Iterator[Piece]:
     at = 0
-    turning = TURNING[spec.name]
     for name, field in spec.state.fields.items():
         if name not in Chance.fields:
-            yield Piece(name, at, field.shape, field.size, turning.get(name, PLAIN))
+            yield Piece(name, at, field.shape, field.size, spec.turning.get(name, PLAIN))
             at += field.size

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import GameSpec, late
+from atoll.games.spec import BY_SEAT, SEATS, GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
-from atoll.games.titania.state import PLAYERS, State, Tables
+from atoll.games.titania.state import PLAYERS, BoardRecord, State
+
+# How the fields of the state turn with the observer.
+TURNING = {
+    **dict.fromkeys(("hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"), BY_SEAT),
+    "actor": SEATS,
+}
 
 SPEC = GameSpec(
     name="titania",
     title="Titania",
     seats=range(2, PLAYERS + 1),
+    clause_letter="T",
     rules_version=1,
     state=State,
-    tables=Tables,
+    turning=TURNING,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,
@@ -23,10 +31,12 @@ SPEC = GameSpec(
     to_number=actions.to_number,
     watched=view.view,
     own=view.own,
-    chart=late("atoll.games.titania.atlas:chart"),
+    chart=late("atoll.games.titania.board.atlas:chart"),
     news=late("atoll.games.titania.news:news"),
-    preview=late("atoll.games.titania.news:preview"),
+    preview=late("atoll.games.titania.preview:preview"),
     text_module="atoll.games.titania.text",
+    judge_module="atoll.games.titania.judge",
+    playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )
