@@ -10,11 +10,12 @@ import orjson
 import pytest
 
 from atoll.engine.match import SPECTATOR
-from atoll.server.journal import ACTION, UNDO, Entry
-from atoll.server.rules import Rules
-from atoll.server.showing import Presence, Showing
-from atoll.server.sights import told
-from atoll.server.table import Table
+from atoll.server.live.presence import Presence
+from atoll.server.live.table_json import TableJson
+from atoll.server.store.journal import ACTION, UNDO, Entry
+from atoll.server.tables.rules import Rules
+from atoll.server.tables.sights import told
+from atoll.server.tables.table import Table
 
 PLAYERS = 3
 VIEWERS = (SPECTATOR, *range(PLAYERS))
@@ -50,12 +51,12 @@ def test_whoever_comes_and_goes_is_told_what_the_game_played_again_tells(game: s
             entry = Entry("t", number, number, ACTION, actor, None, luck.choice(match.legal()))
         undone = table.apply(entry)
         undone_in_all += undone
-        showing = Showing(table, 0, Presence())
+        shown = TableJson(table, 0, Presence())
         for viewer in VIEWERS:
             if table.status != "running" or luck.random() < 0.3:
-                continue  # he looks away
+                continue  # this viewer looks away
             facts = plain(told(match, viewer).facts)
-            play = plain(orjson.Fragment(showing.play(entry, undone, viewer)))
+            play = plain(orjson.Fragment(shown.event(entry, undone, viewer)))
             assert play["view"] == plain(match.view(viewer))
             if entry.kind == ACTION:
                 assert play["entry"]["facts"] == facts[-1]
