@@ -78,7 +78,7 @@ def test_when_all_is_open_each_action_is_told_as_its_player_saw_it(game: str) ->
         audience.play(luck.choice(audience.match.legal()))
     by_seat = [told_plainly(audience.match, seat) for seat in range(PLAYERS)]
     assert audience.open_history() == [by_seat[actor][i] for i, actor in enumerate(audience.actors)]
-    view = audience.open_view()
+    view = audience.match.open_view()
     assert [seat["hand"] for seat in view["table"]["seats"]] == [
         audience.match.view(seat)["table"]["seats"][seat]["hand"] for seat in range(PLAYERS)
     ]
@@ -95,3 +95,22 @@ def test_looking_changes_nothing(game: str) -> None:
         again = [(audience.view(viewer), audience.history(viewer)) for viewer in reversed(VIEWERS)]
         assert first == again[::-1]
         assert audience.match.record_bytes == before
+
+
+@pytest.mark.parametrize("backend", ["python", "compiled"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_read_beside_another_is_the_same(game: str, backend: str) -> None:
+    luck = Random(6)
+    match = rig(game).game.new(PLAYERS, 6, backend=backend)
+    differ = 0
+    for _ in range(60):
+        match.play(luck.choice(match.legal_numbers()))
+        if match.over:
+            break
+        watching = match.knowledge(SPECTATOR)
+        for seat in range(PLAYERS):
+            alone, beside = match.knowledge(seat).record, match.knowledge(seat)
+            beside.read_beside(watching)
+            assert all(getattr(beside.record, name) == getattr(alone, name) for name in alone.fields)
+            differ += alone.to_bytes() != watching.to_bytes()
+    assert differ, "players know more than spectators"

@@ -28,4 +28,3 @@ def steps(audience: Audience[str], viewer: int = SPECTATOR) -> list[Step]:
 def audience_of(match: Match) -> Audience[str]:
     """The match in front of people who read: each action is told in a sentence."""
     return Audience(match, match.spec.text.tell)
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from atoll.engine.knowledge import Knowledge
@@ -29,7 +28,7 @@ class Audience(Generic[T]):
 
     def __init__(self, match: Match, tell: Teller[T]) -> None:
         self.match = match
-        self._tell = partial(tell, match.board)
+        self._tell = tell
         self._knowledge: dict[int, Knowledge] = {}  # what each viewer who looked knows at this moment
         self._watched = False  # whether anybody has ever looked: until then an action costs nothing extra
         self._actors = _actors(match)
@@ -50,8 +49,8 @@ class Audience(Generic[T]):
             self.match.play(action)
             self._knowledge = {}
             number = self.match.actions[-1]
-            public = self._tell(seen, number, self.knowledge(SPECTATOR).record)
-            own = self._tell(known, number, self.knowledge(actor).record)
+            public = self._tell(self.match.board, seen, number, self.knowledge(SPECTATOR).record)
+            own = self._tell(self.match.board, known, number, self.knowledge(actor).record)
         assert actor is not None
         self._actors.append(actor)
         self._public.append(public)
@@ -87,14 +86,6 @@ class Audience(Generic[T]):
         """The match as a viewer may see it, as JSON for people, with the legal actions if it is their turn."""
         return self.match.view_of(self.knowledge(viewer))
 
-    def open_view(self) -> View:
-        """The position with every seat's secrets, for a game that nobody plays any more."""
-        view = self.view()
-        shown = view["table"]["seats"]
-        for seat in range(self.match.players):
-            shown[seat] = self.view(seat)["table"]["seats"][seat]
-        return view
-
     # ---- what happened ----
 
     @property
@@ -123,7 +114,7 @@ class Audience(Generic[T]):
         """Plays the game again, to tell what was played before anybody looked."""
         if None not in self._public and None not in self._own:
             return
-        again = Audience(self.match.at(0), self._tell.func)
+        again = Audience(self.match.at(0), self._tell)
         again.knowledge(SPECTATOR)
         for action in self.match.actions:
             again.play(action)

@@ -186,6 +186,14 @@ class Match:
         """The same from what a seat knows now, for callers who have that already."""
         return {**self.frame(knowledge), "table": knowledge.view()}
 
+    def open_view(self) -> View:
+        """The position with every seat's secrets, for a game that nobody plays any more."""
+        view = self.view()
+        shown = view["table"]["seats"]
+        for seat in range(self.players):
+            shown[seat] = self.view(seat)["table"]["seats"][seat]
+        return view
+
     def frame(self, knowledge: Knowledge) -> View:
         """A view without its largest part, the `table`: what is the same for every game, and what the seat may do."""
         seat, actor = knowledge.seat, self.actor

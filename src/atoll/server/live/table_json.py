@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from functools import cached_property
+from typing import Any
 
 import orjson
 
-from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
 from atoll.server.live.presence import Presence
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.access import Visitor
-from atoll.server.tables.sights import everything_open
-from atoll.server.tables.table import Seat, Table
+from atoll.server.tables.table import Facts, Move, Seat, Table
 
 WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # entries after which all get the whole table
 
-T = TypeVar("T")
+
+def move_json(move: Move, facts: Facts) -> dict[str, Any]:
+    """An action that stands, with what the viewer is told of it."""
+    return {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
 
 
-class Once(Generic[T]):
-    """A property that is computed on first use; `functools.cached_property` takes a lock before Python 3.12."""
-
-    def __init__(self, make: Callable[[Any], T]) -> None:
-        self._make = make
-        self._name = make.__name__
-
-    def __get__(self, owner: Any, _kind: type) -> T:
-        made = owner.__dict__[self._name] = self._make(owner)
-        return made
+def log_json(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+    """The actions so far, as a viewer was told of them; without one, when all is open, as each player saw their own."""
+    audience = table.audience
+    told = audience.open_history() if viewer is None else audience.history(viewer)
+    return [move_json(move, facts) for move, facts in zip(table.moves, told, strict=True)]
 
 
 def seats_json(table: Table, now: int, presence: Presence) -> list[dict[str, Any]]:
@@ -69,28 +65,16 @@ class TableJson:
         self.presence = presence
         self._views: dict[int, tuple[Any, Any]] = {}
 
-    @Once
+    @cached_property
     def seats(self) -> orjson.Fragment:
         return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
 
-    @Once
-    def watching(self) -> Knowledge:
-        """What spectators know."""
-        return self.table.playing.knowledge(SPECTATOR)
-
-    def knowledge(self, viewer: int) -> Knowledge:
-        if viewer == SPECTATOR:
-            return self.watching
-        knowledge = self.table.playing.knowledge(viewer)
-        knowledge.record(beside=self.watching)
-        return knowledge
-
-    @Once
+    @cached_property
     def watched(self) -> View:
         """The position as spectators see it, which is most of every view."""
-        return self.watching.view()
+        return self.table.audience.knowledge(SPECTATOR).view()
 
-    @Once
+    @cached_property
     def public(self) -> View:
         """The spectators' view with its large parts already serialized to JSON."""
         return {
@@ -98,23 +82,20 @@ class TableJson:
             for name, part in self.watched.items()
         }
 
-    def view(self, knowledge: Knowledge) -> View:
-        """The view of a viewer with this knowledge, ready to be serialized."""
-        match, seat = self.table.playing, knowledge.seat
-        own = match.spec.own(knowledge.record(), seat, self.watched) if seat != SPECTATOR else {}
-        return match.view(seat, knowledge, self.public | own)
+    def view(self, viewer: int) -> View:
+        """The view of a seat or of spectators, ready to be serialized."""
+        match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
+        own = match.spec.own(knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
+        return {**match.frame(knowledge), "table": self.public | own}
 
     # ---- news ----
 
     def event(self, entry: Entry, undone: int, viewer: int) -> bytes:
         """The message about one entry for everybody who looks from that seat."""
         table = self.table
-        knowledge = self.knowledge(viewer)
         shown = None
         if entry.kind == journal.ACTION:
-            move = table.moves[-1]
-            facts = table.sights.after_action(table.playing, move.seat, knowledge, self.watching)
-            shown = {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
+            shown = move_json(table.moves[-1], table.audience.news(viewer))
         return orjson.dumps(
             {
                 "type": "play",
@@ -126,7 +107,7 @@ class TableJson:
                 "entry": shown,
                 "status": table.status,
                 "seats": self.seats,
-                "view": self.view(knowledge),
+                "view": self.view(viewer),
             }
         )
 
@@ -185,9 +166,9 @@ class TableJson:
             return None, []
         if viewer not in self._views:
             over = self.table.status == "finished"
-            log = self.table.sights.log(match, self.table.moves, None if over else viewer)
+            log = log_json(self.table, None if over else viewer)
             cut_short = over and not match.over  # an imported log of an unfinished game
-            view = everything_open(match) if cut_short else self.view(self.knowledge(viewer))
+            view = match.open_view() if cut_short else self.view(viewer)
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
 

@@ -10,12 +10,12 @@ import orjson
 
 from atoll.engine.match import Match
 from atoll.errors import BadLog
+from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
 from atoll.server.store.people import Person
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.registry import TableRegistry
-from atoll.server.tables.sights import everything_open
 from atoll.server.tables.table import Table
 
 MISSED = 24  # most steps that a returning viewer is shown
@@ -44,8 +44,8 @@ class Replays:
             if seat is not None and seat >= table.players:
                 raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
             match = await asyncio.to_thread(self._step_to, table, at)
-            log = table.sights.log(table.playing, table.moves, None)
-            view = everything_open(match) if seat is None else match.view(seat)
+            log = log_json(table, None)
+            view = match.open_view() if seat is None else match.view(seat)
             return orjson.dumps({"at": at, "length": length, "view": view, "entry": log[at - 1] if at else None})
 
     async def missed(
@@ -64,7 +64,7 @@ class Replays:
 
     def _step_to(self, table: Table, at: int) -> Match:
         kept = self._kept.pop(table.id, None)
-        match = kept if kept is not None and len(kept.actions) <= at else table.playing.restarted()
+        match = kept if kept is not None and len(kept.actions) <= at else table.playing.at(0)
         for action in table.playing.actions[len(match.actions) : at]:
             match.play(action)
         self._kept[table.id] = match
@@ -102,7 +102,7 @@ class Replays:
 
 
 def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
-    match = table.playing.restarted()
+    match = table.playing.at(0)
     numbers = [0, *(move.number for move in table.moves)]
     steps = []
     for at, number in enumerate(numbers):

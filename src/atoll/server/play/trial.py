@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from atoll.engine.audience import Audience
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.errors import BadOption, IllegalAction
@@ -50,17 +51,14 @@ def new_match(trial: Trial, backend: str) -> Match:
 
 def trial_json(trial: Trial, backend: str) -> dict[str, Any]:
     """The view of the seat after the actions, and what it is told of each of them."""
-    match = new_match(trial, backend)
-    log = []
-    record = match.knowledge(trial.seat).record()
-    for i, action in enumerate(trial.actions):
-        actor = match.actor
-        play_one(match, i, action)
-        before, record = record, match.knowledge(trial.seat).record()
-        number = match.actions[-1]
-        facts = match.spec.news(match.board, before, number, record)
-        log.append({"number": i + 1, "seat": actor, "action": match.words(number), "facts": facts, "at": 0})
-    return {"view": match.view(trial.seat), "log": log}
+    match = play_all(trial, backend)
+    audience = Audience(match, match.spec.news)
+    told = zip(audience.actors, match.actions, audience.history(trial.seat), strict=True)
+    log = [
+        {"number": i, "seat": actor, "action": match.words(action), "facts": facts, "at": 0}
+        for i, (actor, action, facts) in enumerate(told, 1)
+    ]
+    return {"view": audience.view(trial.seat), "log": log}
 
 
 def play_all(trial: Trial, backend: str) -> Match:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
+import orjson
+
+from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.clocks import ClockRule, Clocks
 from atoll.server.tables.rules import Rules
-from atoll.server.tables.sights import Sights
+
+Facts = orjson.Fragment  # what an action brought, as JSON: a tenth of the memory that objects would take
 
 BOT_GRACE = 8_000  # milliseconds after which another process may assume that a bot was forgotten
 
@@ -54,6 +59,11 @@ class Move:
     at: int
 
 
+def facts_json(news: Callable[[Any, Any, int, Any], list[Any]], *given: Any) -> Facts:
+    """What an action brought, already serialized. As text: orjson's bytes would keep their whole buffer alive."""
+    return orjson.Fragment(orjson.dumps(news(*given)).decode())
+
+
 class Table:
     """One table: its seats, its match and its clocks, after the entries that were applied."""
 
@@ -78,7 +88,7 @@ class Table:
         self.number = 0
         self.status = "open"
         self.seats = [Seat(**seat) for seat in setup["seats"]]
-        self.match: Match | None = None
+        self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
         self.actor: int | None = None  # whose decision it is, while the game runs
         self.moves: list[Move] = []
         self.clocks: Clocks | None = None
@@ -87,7 +97,6 @@ class Table:
         self.finished: int | None = None
         self.rematch: dict[str, Any] | None = None
         self.last: Entry | None = None
-        self.sights = Sights()
         self.chat: list[dict[str, Any]] = []  # the last messages
         self.notes: dict[str, str] = {}  # by person, of those who were here
 
@@ -126,7 +135,7 @@ class Table:
 
     def _act(self, entry: Entry) -> None:
         match, seat = self.playing, self.playing.actor
-        match.play(entry.data)
+        self.audience.play(entry.data)
         assert seat is not None
         self.moves.append(Move(entry.number, seat, entry.data, entry.at))
         self._tick(entry.at, seat)
@@ -136,9 +145,8 @@ class Table:
     def _undo(self, entry: Entry) -> int:
         count = int(entry.details["count"])
         for _ in range(count):
-            self.playing.undo()
+            self.audience.undo()
             self.moves.pop()
-        self.sights.after_undo(self.playing)
         if entry.seat is not None:
             self._tick(entry.at, entry.seat)
         return count
@@ -174,10 +182,11 @@ class Table:
     def _begin_if_full(self, at: int) -> None:
         if self.status != "open" or any(seat.kind == "open" for seat in self.seats):
             return
-        self.match = self._rules.new_match(self)
+        match = self._rules.new_match(self)
+        self._audience = Audience(match, partial(facts_json, match.spec.news))
         self.status = "running"
         self.started = at
-        self.clocks = Clocks(self.clock, self.players, at, self.match.actor)
+        self.clocks = Clocks(self.clock, self.players, at, match.actor)
         self._set_actor()
 
     def _end(self, at: int) -> None:
@@ -192,14 +201,25 @@ class Table:
     def use_current_backend(self) -> None:
         """Continues a game that began interpreted with the compiled rules, once they are ready."""
         if self.match is not None and self.match.backend != self._rules.backend:
-            self.match.run_by(self._rules.backend)
+            self.audience.run_by(self._rules.backend)
 
     # ---- what others ask ----
 
     @property
+    def match(self) -> Match | None:
+        """The game, once it has begun. Play on the audience, which tells the viewers."""
+        return self._audience.match if self._audience else None
+
+    @property
+    def audience(self) -> Audience[Facts]:
+        """The viewers of a game that has begun: their views, and what they are told."""
+        assert self._audience is not None, "the game has not begun"
+        return self._audience
+
+    @property
     def playing(self) -> Match:
-        assert self.match is not None, "the game has not begun"
-        return self.match
+        """The game, which has begun."""
+        return self.audience.match
 
     @property
     def bot_to_move(self) -> str | None:
