@@ -254,10 +254,13 @@ def forms(term: dict[str, Any], language: str) -> list[str]:
 
 
 def unwanted(name: str, language: str, text: str) -> list[str]:
-    """The words in the text that must not be used, each with its term; a word's own parts do not count."""
+    """The words in the text that must not be used, each with its term.
+
+    Parts of a word that may be used do not count, and neither does the notation, which is English in every language.
+    """
     words = {form for term in glossary(name).values() for form in forms(term, language)}
     longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    text = re.sub(rf"\b(?:{longest_first})\b", "…", " ".join(text.split()), flags=re.IGNORECASE)
+    text = re.sub(rf"\b(?:{longest_first})\b", "…", " ".join(CODE.sub("…", text).split()), flags=re.IGNORECASE)
     found = []
     for term, entry in glossary(name).items():
         for word in entry.get("not", {}).get(language, []):
@@ -297,3 +300,4 @@ def test_a_clause_ends_where_its_item_ends() -> None:
 def test_an_unwanted_word_is_found_but_not_inside_a_wanted_one() -> None:
     assert unwanted("titania", "fr", "le château fort et\nle château") == ["castle: château"]
     assert unwanted("titania", "de", "Burgfelder, Schlossfelder") == ["castle: Schlossfelder"]
+    assert unwanted("titania", "fr", "la `clause`") == []
