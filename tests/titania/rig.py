@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 
+from atoll.games.titania.action_numbers import A_PLAY, A_SHIP
 from atoll.games.titania.board import Board
-from atoll.games.titania.rules import A_PLAY, A_SHIP
 from atoll.games.titania.state import BUILD, DISCARD, OVER, PLAYS, TURN, State
 from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact

@@ -103,7 +103,7 @@ class GameSpec:
     state: type[Record]
     turning: Mapping[str, int]  # field of the state -> how it turns with the observer; PLAIN where nothing is said
     board_record: type[Record]  # a board as the rules use it
-    rules: ModuleType  # setup, legal, apply, score, beats
+    rules: ModuleType  # kernel Python: setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
     boards: Mapping[str, str]  # the game's own boards: name -> text; the first is the default
@@ -121,6 +121,7 @@ class GameSpec:
     playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
+    rules_parts: tuple[ModuleType, ...] = ()  # kernel modules that `rules` imports, in the order of their imports
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
     def view(self, board: Any, record: Any, seat: int) -> View:
@@ -130,7 +131,8 @@ class GameSpec:
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
-        return self.rules, self.hidden
+        """All that is compiled of the game: each of these modules imports only those before it and the state's."""
+        return *self.rules_parts, self.rules, self.hidden
 
     @property
     def judge(self) -> ModuleType:

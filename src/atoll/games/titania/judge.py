@@ -5,7 +5,7 @@ It reads only what the actor knows: the same record, redacted, gives the same wo
 
 from __future__ import annotations
 
-from atoll.games.titania.rules import (
+from atoll.games.titania.action_numbers import (
     A_BUILD,
     A_DISCARD,
     A_DONE,
@@ -13,8 +13,8 @@ from atoll.games.titania.rules import (
     A_SHELL,
     A_SHIP,
     A_STAR,
-    can_build,
 )
+from atoll.games.titania.rules_goods import can_build
 from atoll.games.titania.state import (
     BONUS,
     CARDS_A_TURN,

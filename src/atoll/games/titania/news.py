@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.spec import View
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.preview import field_name, hex_of, preview
-from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
     CARDS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.spec import View
-from atoll.games.titania import rules
+from atoll.games.titania.action_numbers import A_BUILD, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES
-from atoll.games.titania.rules import A_BUILD, A_PLAY, A_SHIP, A_STAR
+from atoll.games.titania.rules_goods import can_raise
 from atoll.games.titania.state import (
     CRANE,
     FIELD_SIZE,
@@ -37,7 +37,7 @@ def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
     """The towers that the actor can raise from that crane."""
     for f in board.record.beside[h]:
         for c in range(SHELLS):
-            if f >= 0 and rules.can_raise(s, f, c):
+            if f >= 0 and can_raise(s, f, c):
                 yield {"colour": SHELL_NAMES[c], "hex": field_name(board, f)}
 
 

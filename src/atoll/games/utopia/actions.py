@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia import rules
-from atoll.games.utopia.board import Board
-from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DISCARD,
     A_DONE,
@@ -23,7 +20,10 @@ from atoll.games.utopia.rules import (
     A_TURN_AWAY,
     A_WELCOME,
     A_WONDER,
+    HOMES,
 )
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, PLAYERS
 
 # The verbs that are followed by a civilization and a district, and by a civilization alone.
@@ -45,7 +45,7 @@ def to_words(board: Board, action: int) -> str:
         c, d = divmod(home, DISTRICTS)
         return f"move {more + 1} {CIVILIZATION_NAMES[c]} {board.districts[d]} {board.districts[to]}"
     for verb, first in AT_HOME.items():
-        if first <= action < first + rules.HOMES:
+        if first <= action < first + HOMES:
             c, d = divmod(action - first, DISTRICTS)
             return f"{verb} {CIVILIZATION_NAMES[c]} {board.districts[d]}"
     for verb, first in OF_ONE.items():

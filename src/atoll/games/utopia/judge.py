@@ -5,7 +5,7 @@ It reads only what the actor knows: the same record, redacted, gives the same wo
 
 from __future__ import annotations
 
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DISCARD,
     A_DROP,
@@ -22,8 +22,8 @@ from atoll.games.utopia.rules import (
     A_TURN_AWAY,
     A_WELCOME,
     A_WONDER,
-    is_closed,
 )
+from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISTRICTS,

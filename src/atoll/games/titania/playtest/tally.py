@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
+from atoll.games.titania.action_numbers import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.state import FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, BoardRecord, State
 from atoll.kernel.record import Words
 

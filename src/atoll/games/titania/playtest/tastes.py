@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from atoll.games.titania.action_numbers import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.playtest.tally import goes_to
-from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     CARDS_A_TURN,
     CRANE,

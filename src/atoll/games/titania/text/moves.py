@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from atoll.games.titania import rules
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR, ACTIONS
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.preview import preview as facts_before
-from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
     CARDS_A_TURN,
@@ -59,7 +59,7 @@ def _ask_turn(board: Board, s: State) -> str:
     draws = f", which draws {counted(drawn, 'card')}" if drawn else ""
     if s.ending != GOING_ON:
         return f"The last {SHIP_NAMES[s.colour]} ship: end your turn and the epoch (done{draws})."
-    can_play = rules.legal(board.record, s, [0] * rules.ACTIONS) > 1
+    can_play = rules.legal(board.record, s, [0] * ACTIONS) > 1
     if s.played == 0:
         if not can_play:
             return "None of your cards can be played: draw 3 cards (draw)."

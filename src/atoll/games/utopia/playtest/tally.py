@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DROP,
     A_GUEST,

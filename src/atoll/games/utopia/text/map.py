@@ -11,7 +11,7 @@ from atoll.games.lines import beside, flow, length, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rules import is_closed
+from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.state import AIR, CIVILIZATIONS, EARTH, FIRE, ISLANDS, WATER, WELCOMING, State
 from atoll.games.utopia.text.layout import GAP, IN_A_ROW, Plan, Way, plan, plan_width
 

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 from atoll.games.spec import View
 from atoll.games.utopia import rules
+from atoll.games.utopia.action_numbers import ACTIONS
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.preview import preview as facts_before
 from atoll.games.utopia.preview import princes_of
+from atoll.games.utopia.rules_building import can_rule, can_wonder
+from atoll.games.utopia.rules_guests import can_serve
+from atoll.games.utopia.rules_round import bag_size
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISCARD_BY_RANK,
@@ -53,11 +57,11 @@ def ask(board: Board, s: State) -> str:
 
 def _ask_guest(board: Board, s: State) -> str:
     build = _or_build(board, s)
-    if not rules.can_serve(s):
+    if not can_serve(s):
         return f"No prince of yours fits: only take a guest (guest …){build}."
     if s.extra:
         return f"You were named: take a guest out of turn (guest …){build}."
-    surprise = not s.surprised >> s.actor & 1 and rules.bag_size(s) > 0
+    surprise = not s.surprised >> s.actor & 1 and bag_size(s) > 0
     ways = "guest …, or surprise" if surprise else "guest …"
     if build:
         return f"Take a guest ({ways}){build}."
@@ -71,9 +75,9 @@ def _or_build(board: Board, s: State) -> str:
 
 def _buildings(board: Board, s: State) -> str:
     """How the actor can build."""
-    can_rule = any(rules.can_rule(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
-    can_wonder = any(rules.can_wonder(s, island) for island in range(ISLANDS))
-    return " or ".join(way for way, can in (("rule …", can_rule), ("wonder …", can_wonder)) if can)
+    monument = any(can_rule(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
+    wonder = any(can_wonder(s, island) for island in range(ISLANDS))
+    return " or ".join(way for way, can in (("rule …", monument), ("wonder …", wonder)) if can)
 
 
 def _ask_discard(s: State) -> str:
@@ -85,7 +89,7 @@ def _ask_discard(s: State) -> str:
 
 
 def _ask_turn(board: Board, s: State) -> str:
-    if rules.legal(board.record, s, [0] * rules.ACTIONS) == 1:
+    if rules.legal(board.record, s, [0] * ACTIONS) == 1:
         return "You can do nothing more: end your turn (done)."
     build = _buildings(board, s)
     ways = f"play cards or build ({build})" if build else "play cards as often as you like"

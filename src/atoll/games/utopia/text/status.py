@@ -8,7 +8,7 @@ from atoll.games.lines import at_right, beside, flow, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES
-from atoll.games.utopia.rules import bag_size
+from atoll.games.utopia.rules_round import bag_size
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DEVELOPING,
