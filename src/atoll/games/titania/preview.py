@@ -8,10 +8,9 @@ from atoll.games.spec import View
 from atoll.games.titania.action_numbers import A_BUILD, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES
-from atoll.games.titania.rules_goods import can_raise
+from atoll.games.titania.rules_goods import can_raise, floor_points, floor_price, star_points, star_price
 from atoll.games.titania.state import (
     CRANE,
-    FIELD_SIZE,
     PLAYS,
     SHELLS,
     State,
@@ -25,11 +24,11 @@ def preview(board: Board, s: State, action: int) -> View:
         return {"build": list(_towers_beside(board, s, h))} if board.kinds[h] == CRANE else {}
     if action >= A_BUILD:
         f, c = divmod(action - A_BUILD, SHELLS)
-        floor = s.floors[f][c] + 1
-        return {"floor": floor, "cost": floor, "points": 4 if s.star_on[f] else 3}
+        price = floor_price(s, f, c)
+        return {"floor": price, "cost": price, "points": floor_points(s, f)}
     if action >= A_STAR:
         f = action - A_STAR
-        return {"cost": FIELD_SIZE[f], "points": FIELD_SIZE[f] + sum(s.floors[f])}
+        return {"cost": star_price(f), "points": star_points(s, f)}
     return {}
 
 

@@ -6,12 +6,13 @@ from atoll.games.titania.state import (
     CARDS,
     FACE_DOWN,
     FIELD_SIZE,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
-    FOG_EACH,
-    FOG_STAR,
-    FOG_THREE,
-    FOG_TWO_STARS,
+    FLOOR_POINTS,
+    FLOOR_POINTS_WITH_STAR,
+    FOG_ANY,
+    FOG_COLOURS,
+    FOG_SHELLS,
+    FOG_SHIP,
+    FOG_STARS,
     FROM_FIELDS,
     FROM_FLOORS,
     FROM_STARS,
@@ -38,22 +39,12 @@ def enter_fog(s: State, h: int) -> None:
     else:  # [T5.2]
         s.fog[h] = NO_TILE
         s.removed[kind] += 1
-    if kind < FOG_THREE:
-        take_shells(s, kind, 2)
-    elif kind < FOG_EACH:
-        take_shells(s, kind - FOG_THREE, 3)
-    elif kind == FOG_EACH:
-        for c in range(SHELLS):
-            take_shells(s, c, 1)
-    elif kind == FOG_ANY_TWO:
-        s.choose = 2
-    elif kind == FOG_ANY_THREE:
-        s.choose = 3
-    elif kind == FOG_STAR:
-        take_stars(s, 1)
-    elif kind == FOG_TWO_STARS:
-        take_stars(s, 2)
-    else:
+    for c in range(SHELLS):
+        if FOG_COLOURS[kind] >> c & 1:
+            take_shells(s, c, FOG_SHELLS[kind])
+    s.choose = FOG_ANY[kind]
+    take_stars(s, FOG_STARS[kind])
+    if kind == FOG_SHIP:
         s.extra = 1  # [T5.5]
 
 
@@ -129,17 +120,27 @@ def can_raise(s: State, f: int, c: int) -> bool:
     """Whether the actor can add a floor to the tower of colour c on field f [T6.3, T1.5]."""
     if not (f + 1) >> c & 1:
         return False
-    height = s.floors[f][c]
-    return height < TOP_FLOOR and s.shells[s.actor][c] > height and s.floor_bank[c] > 0
+    price = floor_price(s, f, c)
+    return price <= TOP_FLOOR and s.shells[s.actor][c] >= price and s.floor_bank[c] > 0
+
+
+def floor_price(s: State, f: int, c: int) -> int:
+    """Shells that the next floor of a tower costs, which is also the floor's number [T6.3]."""
+    return s.floors[f][c] + 1
+
+
+def floor_points(s: State, f: int) -> int:
+    """Points for a floor built on field f [T6.5]."""
+    return FLOOR_POINTS_WITH_STAR if s.star_on[f] else FLOOR_POINTS
 
 
 def build_floor(s: State, f: int, c: int) -> None:
+    price = floor_price(s, f, c)
     s.floors[f][c] += 1
     s.floor_bank[c] -= 1
-    price = s.floors[f][c]  # [T6.3]
     s.shells[s.actor][c] -= price
     s.shell_bank[c] += price  # [T6.6]
-    s.points[s.actor][FROM_FLOORS] += 4 if s.star_on[f] else 3  # [T6.5]
+    s.points[s.actor][FROM_FLOORS] += floor_points(s, f)
     s.built += 1
 
 
@@ -148,13 +149,22 @@ def build_floor(s: State, f: int, c: int) -> None:
 
 def can_occupy(s: State, f: int) -> bool:
     """Whether the actor can put a starfish on field f [T7.2, T7.4]."""
-    return s.star_on[f] == 0 and s.stars[s.actor] >= FIELD_SIZE[f]
+    return s.star_on[f] == 0 and s.stars[s.actor] >= star_price(f)
+
+
+def star_price(f: int) -> int:
+    """Starfish that it costs to occupy field f: one for each tower that it shows [T7.2]."""
+    return FIELD_SIZE[f]
+
+
+def star_points(s: State, f: int) -> int:
+    """Points for occupying field f: one for each tower that it shows and for each floor on it [T7.3]."""
+    return FIELD_SIZE[f] + s.floors[f][0] + s.floors[f][1] + s.floors[f][2] + s.floors[f][3]
 
 
 def occupy_field(s: State, f: int) -> None:
-    price = FIELD_SIZE[f]
+    price = star_price(f)
     s.stars[s.actor] -= price
     s.star_on[f] = 1
-    s.star_bank += price - 1  # [T7.2]
-    floors = s.floors[f][0] + s.floors[f][1] + s.floors[f][2] + s.floors[f][3]
-    s.points[s.actor][FROM_STARS] += FIELD_SIZE[f] + floors  # [T7.3]
+    s.star_bank += price - 1  # one of them lies on the field now [T7.2]
+    s.points[s.actor][FROM_STARS] += star_points(s, f)

@@ -34,6 +34,7 @@ FIRST_HAND, HAND_LIMIT, CARDS_A_TURN = 4, 7, 3  # [T2.4, T3.6, T3.4]
 SHELLS = 4
 BROWN, GREEN, BLACK, WHITE = range(SHELLS)
 SHELL_BANK, FLOOR_BANK, TOP_FLOOR = 35, 16, 4
+FLOOR_POINTS, FLOOR_POINTS_WITH_STAR = 3, 4  # [T6.5]
 FIELDS = 15
 FIELD_SIZE = (1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)  # towers shown
 STAR_BANK = 25  # [T1.6]
@@ -43,19 +44,14 @@ TILE_KINDS = 3
 TILE_POINTS = (3, 4, 5)
 TILE_COUNT = 10  # of each
 
-# Fog tiles [T1.8]: kinds 0 to 3 give 2 shells of that colour, 4 to 7 give 3 of colour kind - 4.
+# Fog tiles [T1.8], by kind: how many there are, and what each gives [T5.3, T5.4, T5.5].
 FOG_KINDS = 14
-FOG_TWO, FOG_THREE, FOG_EACH, FOG_ANY_TWO, FOG_ANY_THREE, FOG_STAR, FOG_TWO_STARS, FOG_SHIP = (
-    0,
-    4,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-)
 FOG_COUNT = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3)
+FOG_COLOURS = (1, 2, 4, 8, 1, 2, 4, 8, 15, 0, 0, 0, 0, 0)  # colours of shells, as bits
+FOG_SHELLS = (2, 2, 2, 2, 3, 3, 3, 3, 1, 0, 0, 0, 0, 0)  # shells of each of those colours
+FOG_ANY = (0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0)  # shells in one colour that the player chooses
+FOG_STARS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0)
+FOG_SHIP = 13  # the kind that gives a ship
 # What lies on a fog hex: one of those kinds, face up, or
 FACE_DOWN = 14  # a tile never turned yet
 REDEALT = 15  # a tile that was turned in epoch 1 and lies face down again [T8.3]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from atoll.games.markdown import code, paragraph, percent, table
 from atoll.games.playtest import StudyFigures
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import SHELL_NAMES
+from atoll.games.titania.names import FOG_NAMES, SHELL_NAMES
 from atoll.games.titania.playtest import tally, tastes
 from atoll.games.titania.state import (
     BONUS,
@@ -25,7 +25,7 @@ from atoll.games.titania.state import (
     TOP_FLOOR,
     TOWER,
 )
-from atoll.games.titania.view import FOG_NAMES, SOURCE_NAMES
+from atoll.games.titania.view import SOURCE_NAMES
 
 __all__ = ["SOURCE_NAMES", "tally", "tastes"]
 
