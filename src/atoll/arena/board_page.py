@@ -10,6 +10,7 @@ import atoll
 from atoll.arena.figures import Spread, bars, mean, paragraph, percent, spread, table, wilson
 from atoll.arena.playtest import Guide, Playtest, guide_of
 from atoll.arena.study import Study
+from atoll.games.options import SeatOrRandom
 
 # What people wrote on the page stands between these and is kept when the page is made again.
 OURS, END_OF_OURS = "<!-- ours: kept when the page is made again -->", "<!-- end of ours -->"
@@ -50,13 +51,23 @@ def _origin(test: Playtest, command: str) -> str:
     how = paragraph(
         f"""For each number of players from {first} to {last}: {test.games:,} games in which everybody plays at random,
         and {test.games:,} games in which everybody is greedy, that is, takes the action that is worth most at once
-        (`src/atoll/bots/{spec.name}.py`). Seat 1 always begins."""
+        (`src/atoll/bots/{spec.name}.py`). Seat 1 always begins.{_options(test)}"""
     )
     return (
         f"Made by `{command}`\n"
         f"with Atoll {atoll.__version__}, rules version {spec.rules_version}. Seed {test.seed}. Board "
         f"`{test.board.name}`, SHA-256\n`{test.board.digest}`.\n\n{how}"
     )
+
+
+def _options(test: Playtest) -> str:
+    """The options that are not as usual; who begins was said."""
+    unusual = [
+        f"{each.name} {test.options[each.name]}"
+        for each in test.game.spec.rules_options
+        if not isinstance(each, SeatOrRandom) and test.options[each.name] != each.default
+    ]
+    return f" Options: {', '.join(unusual)}." if unusual else ""
 
 
 def _named(study: Study) -> list[str]:

@@ -19,7 +19,7 @@ from atoll.games.utopia.rules import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GOAL, ISLANDS, State, Tables
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, State, Tables
 from atoll.kernel.record import Words
 
 # Where each count stands. First, by district:
@@ -82,5 +82,5 @@ def note_card(a: int, tally: Words) -> None:
 
 
 def note_after(b: Tables, s: State, a: int, tally: Words) -> None:
-    if s.actor < 0 and s.score[s.track[0]] >= GOAL:
+    if s.actor < 0 and s.score[s.track[0]] >= s.goal:
         tally[REACHED_GOAL] += 1

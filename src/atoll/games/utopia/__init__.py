@@ -5,6 +5,7 @@ from __future__ import annotations
 from atoll.games.spec import GameSpec, late
 from atoll.games.utopia import actions, hidden, rules, view
 from atoll.games.utopia.board import BOARDS, read_board
+from atoll.games.utopia.options import OPTIONS
 from atoll.games.utopia.state import PLAYERS, State, Tables
 
 SPEC = GameSpec(
@@ -18,6 +19,7 @@ SPEC = GameSpec(
     hidden=hidden,
     actions=rules.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,
