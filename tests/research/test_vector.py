@@ -11,14 +11,17 @@ from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import atoll
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.registry import names
 from atoll.engine.result import result_of
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
+from atoll.kernel.record import BY_SEAT, SEAT, SEAT_BITS
 from atoll.research.layout import layout_of
 from atoll.research.table import Tables
 
+NAMES = names()
 SETTINGS = [(name, players) for name in NAMES for players in (game(name).seats[0], game(name).seats[-1])]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from atoll.games.options import LANGUAGES, SeatOrRandom, WholeNumber
 from atoll.games.spec import GameSpec
 from tests.toy import hidden, rules
 from tests.toy.state import State, Tables
@@ -31,6 +32,10 @@ SPEC = GameSpec(
     hidden=hidden,
     actions=2,
     boards={"default": "7"},
+    options=(
+        SeatOrRandom(name="start", about=dict.fromkeys(LANGUAGES, "Who begins.")),
+        WholeNumber(name="more", about=dict.fromkeys(LANGUAGES, "More sticks."), default=0, least=0, most=9),
+    ),
     read_board=_board,
     to_words=lambda _, action: f"take {action + 1}",
     to_number=lambda _, words: int(words.split()[1]) - 1,

@@ -82,8 +82,7 @@ def playtest(
         for taste in range(1, len(guide.TASTES) + 1)
         for players in played.seats
     ]
-    told = {each.name: chosen[each.name] for each in played.spec.rules_options}
-    return Playtest(played, board, told, games, seed, studies, contests)
+    return Playtest(played, board, played.spec.without_board(chosen), games, seed, studies, contests)
 
 
 def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:

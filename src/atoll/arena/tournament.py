@@ -117,7 +117,7 @@ class Tournament:
     @property
     def chosen(self) -> dict[str, Value]:
         """The value of every option but the board."""
-        return {each.name: self._chosen[each.name] for each in self._game.spec.rules_options}
+        return self._game.spec.without_board(self._chosen)
 
     def identity(self) -> dict[str, Any]:
         """All that decides how a game of that number goes; not how many are played, nor by which backend."""

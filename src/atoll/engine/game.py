@@ -59,7 +59,7 @@ class Game:
             raise BadOption(f"seats: {len(seats)} are named, but there are {players} players")
         setup = Setup(
             players=players,
-            options={each.name: chosen[each.name] for each in self.spec.rules_options},
+            options=self.spec.without_board(chosen),
             seed=make_seed(seed),
             own_board=board_text is None,
             seats=None if seats is None else tuple(seats),
@@ -90,7 +90,7 @@ class Game:
         if name is not None and name not in self.spec.boards:
             known = ", ".join(self.spec.boards)
             raise BadOption(f"board: {self.title} has no board {name!r}; it has {known} (or give a file)")
-        return _own_board(self.name, name or next(iter(self.spec.boards)))
+        return _own_board(self.spec, name or next(iter(self.spec.boards)))
 
     def runner(self, board: Board, backend: str | None = None) -> Runner:
         """The rules on a board, for whoever drives records rather than matches."""
@@ -112,7 +112,6 @@ def games() -> list[Game]:
 
 
 @cache
-def _own_board(game_name: str, board_name: str) -> Board:
-    spec = game(game_name).spec
-    board: Board = spec.read_board(spec.boards[board_name])
+def _own_board(spec: GameSpec, name: str) -> Board:
+    board: Board = spec.read_board(spec.boards[name])
     return board

@@ -134,12 +134,16 @@ class GameSpec:
         for name in options:
             if name not in known:
                 place = name if len(name) <= 40 else name[:37] + "…"
-                raise BadOption(f"{place}: {self.title} has no such option; it has {', '.join(known)}", option=place)
+                raise BadOption(f"{place}: {self.title} has no such option; it has {', '.join(known) or 'none'}", option=place)
         chosen = {name: options.get(name, each.default) for name, each in known.items()}
         for name, each in known.items():
             if problem := each.problem(chosen[name], players):
                 raise BadOption(f"{name}: {problem}", option=name)
         return chosen
+
+    def without_board(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """The chosen values of the options that the rules are told of."""
+        return {each.name: chosen[each.name] for each in self.rules_options}
 
     def row(self, chosen: Mapping[str, Value]) -> list[int]:
         """Chosen values as the row of numbers that the rules get."""
