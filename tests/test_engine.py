@@ -143,6 +143,24 @@ print(sorted({name.partition(".")[0] for name in sys.modules} & {"numpy", "numba
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_a_game_starts_without_what_it_may_never_need(name: str) -> None:
+    starting = f"""
+import sys
+from atoll.engine.game import game
+match = game({name!r}).new(2, 1, backend="python")
+match.play(match.legal()[0])
+match.view(0), match.log()
+print(*sorted(module for module in sys.modules if module.startswith("atoll.games.{name}.")))
+"""
+    done = python(starting)
+    assert done.returncode == 0, done.stderr
+    loaded = {module.removeprefix(f"atoll.games.{name}.") for module in done.stdout.split()}
+    assert {"state", "rules", "hidden", "view", "board.board"} <= loaded
+    late = ("draw", "text", "judge", "playtest", "news", "board.checks", "board.atlas")
+    assert [module for module in loaded if module.startswith(late)] == []
+
+
 # ---- what compiled code is made of ----
 
 HARMLESS = {"__future__", "typing", "collections.abc"}
@@ -181,7 +199,7 @@ def test_rules_import_only_the_kernel_and_their_own_records(name: str) -> None:
     """The cache's folder carries a hash of just those: whatever else went in could change unnoticed."""
     spec = game(name).spec
     own = spec.state.__module__
-    assert spec.tables.__module__ == own
+    assert spec.board_record.__module__ == own
     for module in spec.kernel:
         assert imports(file_of(module)) <= KERNEL | {own}, module.__name__
     assert imports(file_of(own)) <= KERNEL

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from atoll.bots import tree
 from atoll.engine import contract, registry
 from atoll.engine.game import Game, games
 from atoll.errors import BadOption
-from atoll.research import table, vector
+from atoll.research import game_batch, vector
 from atoll.research.pettingzoo.environment import RawEnv
 from tests.toy import SPEC as TOY
 
@@ -92,7 +93,7 @@ BROKEN = {
         "sticks",
         GOOD + "import types\nSPEC = replace(SPEC, hidden=types.ModuleType('hidden'))",
     ),
-    "seats: range(0, 9) is not a range within 1 to 8": ("sticks", GOOD + "SPEC = replace(SPEC, seats=range(0, 9))"),
+    "seats: range(0, 9) is not a range within 1 to 5": ("sticks", GOOD + "SPEC = replace(SPEC, seats=range(0, 9))"),
 }
 
 
@@ -169,10 +170,14 @@ def test_the_toy_keeps_the_contract() -> None:
     assert contract.breaches("toy", TOY) == []
 
 
+def test_the_searching_bots_have_room_for_every_game() -> None:
+    assert contract.MOST_SEATS <= tree.SEATS
+
+
 def test_options_cannot_be_named_like_what_every_game_is_given() -> None:
     import inspect
 
-    for callee in (Game.new, vector.make, table.Tables.__init__, RawEnv.__init__):
+    for callee in (Game.new, vector.make, game_batch.GameBatch.__init__, RawEnv.__init__):
         given = {
             parameter.name
             for parameter in inspect.signature(callee).parameters.values()

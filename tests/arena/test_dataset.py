@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atoll.arena.dataset import GROUP, decisions, write_dataset
-from atoll.arena.playing import play_game
+from atoll.arena.played_game import play_game
 from atoll.arena.tournament import Tournament
 from atoll.errors import BadOption
 from atoll.games.utopia.state import State

@@ -13,7 +13,7 @@ from atoll.games.lines import plain
 from atoll.games.spec import Page
 from atoll.games.titania import text
 from atoll.games.titania.state import COLOURS, DISCARD, FACE_DOWN, FIELDS, OVER, SHELLS, TOWER
-from atoll.games.titania.text_map import SHIP_LETTERS
+from atoll.games.titania.text.map import SHIP_LETTERS
 
 NAMES = ("you", "greedy 1", "greedy 2", "greedy 3")
 SIZES = ((80, 24), (80, 60), (100, 40), (120, 60))
@@ -59,8 +59,8 @@ def test_the_map_can_be_read_without_colour(board: str) -> None:
         y = next(y for y, row in enumerate(rows) if re.search(rf"│{name}[ •]", row))
         x = re.search(rf"│{name}[ •]", rows[y]).start() + 1  # type: ignore[union-attr]
         head, ground = rows[y][x : x + 6], rows[y + 1][x : x + 6]
-        field = b.tables.field[h]  # type: ignore[attr-defined]
-        if b.tables.kind[h] == TOWER:  # type: ignore[attr-defined]
+        field = b.record.field[h]  # type: ignore[attr-defined]
+        if b.record.kind[h] == TOWER:  # type: ignore[attr-defined]
             towers = re.findall(r"[NGKW]\d", head[len(name) :] + ground)
             heights = {"NGKW".index(tower[0]): int(tower[1]) for tower in towers}
             assert heights == {c: s.floors[field][c] for c in range(SHELLS) if (field + 1) >> c & 1}

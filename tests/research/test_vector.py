@@ -18,8 +18,8 @@ from atoll.engine.result import result_of
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
 from atoll.kernel.record import BY_SEAT, SEAT, SEAT_BITS
+from atoll.research.game_batch import GameBatch
 from atoll.research.layout import layout_of
-from atoll.research.table import Tables
 
 NAMES = names()
 SETTINGS = [(name, players) for name in NAMES for players in (game(name).seats[0], game(name).seats[-1])]
@@ -99,18 +99,18 @@ def test_it_plays_what_the_interpreted_rules_play(name: str, players: int) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_hidden_is_seen(name: str) -> None:
     """Whatever the seat may not know is dealt anew: it sees the same."""
-    tables = Tables(name, 1, 3)
-    tables.begin(5)
+    batch = GameBatch(name, 1, 3)
+    batch.begin(5)
     for step in range(120):
-        seat = int(tables.seats[0])
-        seen = tables.rows[0].copy()
-        assert tables.observe(seat).tolist() == seen.tolist()
-        known = tables.runner.redacted(tables.games.states, seat)
-        before = tables.runner.copy(tables.games.states)
-        tables.games.raw[:] = tables.runner.resampled(known, bytes([step] * 32)).view(np.int64)
-        assert tables.observe(seat).tolist() == seen.tolist()
-        tables.games.raw[:] = before.view(np.int64)
-        tables.step(tables.random_actions())
+        seat = int(batch.seats[0])
+        seen = batch.rows[0].copy()
+        assert batch.observe(seat).tolist() == seen.tolist()
+        known = batch.runner.redacted(batch.games.states, seat)
+        before = batch.runner.copy(batch.games.states)
+        batch.games.raw[:] = batch.runner.resampled(known, bytes([step] * 32)).view(np.int64)
+        assert batch.observe(seat).tolist() == seen.tolist()
+        batch.games.raw[:] = before.view(np.int64)
+        batch.step(batch.random_actions())
 
 
 def test_every_field_that_has_room_for_seats_turns() -> None:
@@ -235,21 +235,21 @@ def test_what_was_returned_stays_unless_copies_are_waived() -> None:
 def test_an_action_out_of_range_changes_nothing(wrong: int) -> None:
     env = atoll.vector.make("titania", n=3)
     env.reset(seed=1)
-    before = env.tables.games.states.tobytes()
+    before = env.batch.games.states.tobytes()
     actions = env.random_actions()
     actions[1] = wrong
     with pytest.raises(IllegalAction, match=r"game 1: .* numbers go from 0 to 996"):
         env.step(actions)
-    assert env.tables.games.states.tobytes() == before
+    assert env.batch.games.states.tobytes() == before
 
 
 def test_an_illegal_action_is_told_in_words() -> None:
     env = atoll.vector.make("titania", n=2)
     env.reset(seed=1)
-    before = env.tables.games.states.tobytes()
+    before = env.batch.games.states.tobytes()
     with pytest.raises(ValueError, match=r"game 0: action 1 \(done\) is not legal now for seat \d; legal: 0, "):
         env.step(np.array([1, 1]))
-    assert env.tables.games.states.tobytes() == before
+    assert env.batch.games.states.tobytes() == before
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from atoll.kernel.chance import roll
 from atoll.kernel.record import Actions, Words
-from tests.toy.state import O_MORE, O_START, State, Tables
+from tests.toy.state import O_MORE, O_START, BoardRecord, State
 
 
-def setup(b: Tables, s: State, players: int, options: Words) -> None:
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.players = players
     s.sticks = b.sticks + options[O_MORE]
     for p in range(players):
@@ -16,7 +16,7 @@ def setup(b: Tables, s: State, players: int, options: Words) -> None:
     s.actor = start if start >= 0 else roll(s, players)
 
 
-def legal(b: Tables, s: State, out: Actions) -> int:
+def legal(b: BoardRecord, s: State, out: Actions) -> int:
     if s.over:
         return 0
     out[0] = 0
@@ -24,7 +24,7 @@ def legal(b: Tables, s: State, out: Actions) -> int:
     return min(2, s.sticks)
 
 
-def apply(b: Tables, s: State, a: int) -> None:
+def apply(b: BoardRecord, s: State, a: int) -> None:
     s.sticks -= a + 1
     if s.sticks == 0:
         s.points[s.actor] = s.lucky[s.actor]

@@ -18,5 +18,5 @@ class State(Chance, Record):
     points = row(3, seats=BY_SEAT)
 
 
-class Tables(Record):
+class BoardRecord(Record):
     sticks = number()

@@ -70,7 +70,7 @@ def position(
 ) -> State:
     s = State()
     s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
-    rules.setup(BOARD.tables, s, players, [starter, goal])
+    rules.setup(BOARD.record, s, players, [starter, goal])
     s.round, s.actor, s.decision = in_round, actor, DECISIONS.index(asked)
     s.stage = PHASE_OF[s.decision]
     s.opener = actor if opener is None else opener
@@ -119,7 +119,7 @@ def _populate(s: State, princes: Mapping[int, str], monuments: Mapping[str, str]
         for name, number in counted(words).items():
             civilization, district = name.split()
             c = CIVILIZATIONS.index(civilization)
-            rules.arrive(BOARD.tables, s, seat, c, BOARD.index[district], number)
+            rules.arrive(BOARD.record, s, seat, c, BOARD.index[district], number)
             s.supply[seat][c] -= number
     for district, words in monuments.items():
         civilization, ruler = words.split()

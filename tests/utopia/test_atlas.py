@@ -8,8 +8,8 @@ import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from atoll.games.utopia.atlas import CROWD, PAGE_COLOURS, chart
-from atoll.games.utopia.shapes import inside
+from atoll.games.utopia.board.atlas import CROWD, PAGE_COLOURS, chart
+from atoll.games.utopia.board.shapes import inside
 from tests.utopia.positions import BOARD, CIVILIZATIONS, ISLANDS
 
 CHART = chart(BOARD)
@@ -25,8 +25,8 @@ def test_it_is_json_with_every_district_way_and_landing() -> None:
     ways = {frozenset((BOARD.districts[a], BOARD.districts[b])) for a, b in BOARD.chart.streets}
     assert near == ways | {frozenset(bridge) for bridge in CHART["bridges"]}
     sectors = {name: d["landing"]["sector"] for name, d in CHART["districts"].items() if d["landing"]}
-    assert sectors == {name: BOARD.tables.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.tables.sector[i]}
-    assert len(CHART["sectors"]) == BOARD.tables.sectors
+    assert sectors == {name: BOARD.record.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.record.sector[i]}
+    assert len(CHART["sectors"]) == BOARD.record.sectors
     assert [d["value"] for d in CHART["districts"].values()] == list(BOARD.value)
 
 

@@ -31,8 +31,8 @@ from atoll.games.utopia.state import (
     WELCOMING,
     State,
 )
-from atoll.games.utopia.text_layout import Way, plan
-from atoll.games.utopia.text_map import CIVILIZATION_LETTERS, draw_map
+from atoll.games.utopia.text.layout import Way, plan
+from atoll.games.utopia.text.map import CIVILIZATION_LETTERS, draw_map
 
 NAMES = ("you", "greedy 1", "greedy 2", "greedy 3", "greedy 4")
 SIZES = ((80, 24), (80, 60), (100, 40), (120, 50))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import struct
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +10,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from atoll.arena import survey
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.engine.result import result_of
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
@@ -44,6 +43,11 @@ class Study:
     @property
     def games(self) -> int:
         return len(self.outcomes)
+
+    @property
+    def total_length(self) -> int:
+        """The turns or rounds of all games together."""
+        return sum(outcome.length for outcome in self.outcomes)
 
     def per_game(self, count: int) -> float:
         return self.tally[count] / self.games
@@ -84,8 +88,7 @@ class Laboratory:
         self.length = length
         self.threads = threads
         backend, spec = runner.backend, runner.spec
-        judge = importlib.import_module(f"atoll.bots.{spec.name}")
-        self._survey = runner.functions(judge, choice, tally, tastes, survey)["survey"]
+        self._survey = runner.functions(spec.judge, greedy_choice, tally, tastes, survey)["survey"]
         self._key = backend.words(struct.unpack("<8I", make_seed(seed)))
         self._blank = backend.blank(spec.state)
 

@@ -137,7 +137,7 @@ class Tournament:
 def code(name: str) -> str:
     """A digest of the sources that decide how a game of bots goes: games by different ones must not be mixed."""
     spec = game(name).spec
-    modules = [*spec.kernel, sys.modules[spec.state.__module__]]
+    modules = [*spec.kernel, spec.judge, sys.modules[spec.state.__module__]]
     files = [Path(str(module.__file__)) for module in modules]
     for package in (atoll.bots, atoll.kernel):
         files += sorted(Path(str(package.__file__)).parent.glob("*.py"))

@@ -13,9 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from atoll.arena.dataset import check_dataset, write_dataset
-from atoll.arena.figures import percent
 from atoll.arena.journal import Journal
-from atoll.arena.playing import Played, replayed, warm_up
+from atoll.arena.played_game import PlayedGame, replayed, warm_up
 from atoll.arena.ratings import Rating
 from atoll.arena.ray_cluster import check_ray
 from atoll.arena.results import Results, Standing
@@ -28,6 +27,7 @@ from atoll.cli.options import read_options
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
 from atoll.engine.game import game
+from atoll.games.markdown import percent
 
 WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
 
@@ -57,7 +57,7 @@ def hold(wishes: Wishes) -> None:
     """Plays it all, writes the files that were asked for, and shows the tables."""
     tournament = _tournament(wishes)
     _check(wishes)
-    kept: list[Played] = []
+    kept: list[PlayedGame] = []
     sheets = Sheets(tournament)
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(wishes.resume, tournament)) if wishes.resume else None
@@ -65,7 +65,7 @@ def hold(wishes: Wishes) -> None:
             warm_up(tournament)  # here, lest every worker compile the same
         step = stack.enter_context(progress(tournament.total))
 
-        def seen(played: Played) -> None:
+        def seen(played: PlayedGame) -> None:
             if wishes.record:
                 saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
             if wishes.dataset:

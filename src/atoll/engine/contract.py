@@ -11,7 +11,7 @@ from atoll.games.spec import GameSpec
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, Record
 
-MOST_SEATS = 8
+MOST_SEATS = 5  # for which the searching bots have room
 LARGEST = (1 << 15) - 1  # of an action's number, and of all that a record holds
 
 # The kernel functions, each with the number of its arguments.
@@ -45,12 +45,12 @@ def _names(name: str, spec: GameSpec) -> Iterator[str]:
 
 def _records(spec: GameSpec) -> Iterator[str]:
     state: Any = spec.state
-    tables: Any = spec.tables
+    board_record: Any = spec.board_record
     if not (isinstance(state, type) and issubclass(state, Chance)):
         yield "state: it is not a Record that has Chance in it"
         return
-    if not (isinstance(tables, type) and issubclass(tables, Record)):
-        yield "tables: it is not a Record"
+    if not (isinstance(board_record, type) and issubclass(board_record, Record)):
+        yield "board_record: it is not a Record"
     for needed in ("players", "actor", "revealed"):
         if needed not in spec.state.fields:
             yield f"state: it has no field {needed!r}"

@@ -14,7 +14,7 @@ from atoll.kernel.record import Actions, Words
 
 
 class Boards(Sequence[Any]):
-    """Boards' tables, of which the first is used."""
+    """Boards' records, of which the first is used."""
 
 
 class States(Sequence[Any]):

@@ -20,7 +20,7 @@ class Runner:
         self.spec = spec
         self.board = board
         self.backend = backend
-        self.boards = backend.from_record(board.tables)
+        self.boards = backend.from_record(board.record)
         functions = self.functions()
         self._deal = functions["deal_at"]
         self._legal = functions["legal_at"]

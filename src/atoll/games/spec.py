@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 
 from atoll.errors import BadOption
 from atoll.games.options import BoardName, Option, Value
+from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import Record
 
 View = dict[str, Any]
@@ -36,7 +37,7 @@ class Board(Protocol):
         """SHA-256 of what the file says, whatever its layout and comments."""
 
     @property
-    def tables(self) -> Record:
+    def record(self) -> Record:
         """What the rules need of it."""
 
     def _repr_svg_(self) -> str: ...
@@ -96,9 +97,10 @@ class GameSpec:
     name: str  # as in `atoll play NAME`
     title: str
     seats: range  # how many may play
+    clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
-    tables: type[Record]
+    board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
@@ -114,6 +116,8 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
+    judge_module: str  # what actions and positions are worth: the name of a kernel module, loaded for bots
+    playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
@@ -134,7 +138,9 @@ class GameSpec:
         for name in options:
             if name not in known:
                 place = name if len(name) <= 40 else name[:37] + "…"
-                raise BadOption(f"{place}: {self.title} has no such option; it has {', '.join(known) or 'none'}", option=place)
+                raise BadOption(
+                    f"{place}: {self.title} has no such option; it has {', '.join(known) or 'none'}", option=place
+                )
         chosen = {name: options.get(name, each.default) for name, each in known.items()}
         for name, each in known.items():
             if problem := each.problem(chosen[name], players):
@@ -157,6 +163,15 @@ class GameSpec:
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
         return self.rules, self.hidden
+
+    @property
+    def judge(self) -> ModuleType:
+        """The kernel module with `worth`, `horizon` and `outlook`, and how far a search plays on (`ROLLOUT`)."""
+        return importlib.import_module(self.judge_module)
+
+    @property
+    def playtest(self) -> PlaytestReport:
+        return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
     @property
     def text(self) -> Text:

@@ -33,7 +33,7 @@ from atoll.errors import BadOption
 from atoll.games.options import RANDOM, RANDOM_SEAT, Option, SeatOrRandom, Value
 from atoll.games.spec import View
 from atoll.kernel.chance import Chance
-from atoll.research import lucky
+from atoll.research import seeded_action
 
 OUTCOMES = 16  # of every chance node
 DEAL = 8  # chance nodes of a set-up: 2**32 of them
@@ -122,7 +122,7 @@ class Table:
         self._record()
 
     def _play(self, states: Any, action: int, luck: bytes) -> bool:
-        play_with = self.runner.functions(lucky)["play_with"]
+        play_with = self.runner.functions(seeded_action)["play_with"]
         return bool(play_with(self.runner.boards, states, 0, action, self.runner.key(luck)))
 
     def _record(self) -> None:

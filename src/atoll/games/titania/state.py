@@ -138,7 +138,7 @@ class State(Chance, Record):
 CASTLE, FOG, TOWER, CRANE, POINT, BONUS = range(6)
 
 
-class Tables(Record):
+class BoardRecord(Record):
     """A board as the rules use it. Hexes are numbered row by row from 0."""
 
     hexes = number()

@@ -90,7 +90,7 @@ def _sea(board: Board, s: State) -> View:
 
 
 def _towers(board: Board, s: State) -> View:
-    fields = zip(board.tables.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
+    fields = zip(board.record.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
     return {
         board.hexes[h]: {"floors": {name: floors[c] for name, c in shown}, "starfish": bool(star)}
         for h, shown, floors, star in fields

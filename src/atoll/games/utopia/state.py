@@ -107,7 +107,7 @@ class State(Chance, Record):
     changed_to = row(PRIVILEGES)
 
 
-class Tables(Record):
+class BoardRecord(Record):
     """A board as the rules use it. Districts are numbered from 0, island by island: Water, Earth, Fire, Air."""
 
     districts = number()
