@@ -158,19 +158,24 @@ def _seats(studies: Sequence[Study]) -> str:
 
 
 def _sources(report: PlaytestReport, studies: Sequence[Study]) -> str:
-    """A player's points, on the average; and those of winners."""
+    """A player's points, on the average; and those of winners. What never brings a point is left out."""
+    sources = [
+        k
+        for k in range(len(report.SOURCE_NAMES))
+        if any(parts[k] for study in studies for outcome in study.outcomes for parts in outcome.sources)
+    ]
     rows = []
     for study in studies:
         every = [parts for outcome in study.outcomes for parts in outcome.sources]
         won = [outcome.sources[seat] for outcome in study.outcomes for seat in outcome.winners]
         total = mean(sum(parts) for parts in every) or 1.0
         cells = []
-        for k in range(len(report.SOURCE_NAMES)):
+        for k in sources:
             average = mean(parts[k] for parts in every)
             cells.append(f"{average:.1f} ({percent(average / total, 0)}), {mean(parts[k] for parts in won):.1f}")
         rows.append([*_named(study), *cells])
     return "A player's points on the average, with their share; after the comma the winner's.\n\n" + table(
-        ["Players", "Play", *(name.capitalize() for name in report.SOURCE_NAMES)], rows, words=2
+        ["Players", "Play", *(report.SOURCE_NAMES[k].capitalize() for k in sources)], rows, words=2
     )
 
 

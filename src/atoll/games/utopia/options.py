@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
 from atoll.games.utopia.board import BOARDS
+from atoll.games.utopia.state import GOALS, USUAL_GOAL
 
 OPTIONS: tuple[Option, ...] = (
     SeatOrRandom(  # [U2.3]
@@ -42,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
             "fr": "Combien de points mettent fin à la partie.",
             "nl": "Met hoeveel punten het spel eindigt.",
         },
-        default=50,
-        choices=(Choice(30, 30), Choice(40, 40), Choice(50, 50)),
+        default=USUAL_GOAL,
+        choices=tuple(Choice(points, points) for points in GOALS),
     ),
 )

@@ -31,6 +31,8 @@ TOP = 5  # of the prestige scale [U2.1]
 # Where set-up finds its options (options.py declares them).
 O_START, O_GOAL = range(2)
 
+GOALS = (30, 40, 50)  # points that can end the game [U12.5]
+USUAL_GOAL = 50  # [U12.2]
 LAST_ROUND = 60  # [U12.4]
 WONDER_POINTS, REMOVE_POINTS, HOST_POINTS = 6, 2, 1  # [U5.2, U10.1, U9.1]
 

@@ -39,7 +39,7 @@ MOVES = WONDERS + ISLANDS  # cards spent on moving
 SURPRISES = MOVES + 1
 TURNED_AWAY = SURPRISES + 1  # guests for whom no prince was left
 PRIVILEGES = TURNED_AWAY + 1
-REACHED_GOAL = PRIVILEGES + 1  # games that ended with somebody's 50 points [U12.2]
+REACHED_GOAL = PRIVILEGES + 1  # games that ended because somebody had reached the goal [U12.2]
 COUNTS = REACHED_GOAL + 1
 
 
