@@ -135,7 +135,7 @@ import json, sys
 from atoll.engine.match import Match
 again = Match.load(json.dumps(match.log()))
 assert again.record_bytes == match.record_bytes
-again.view(0), again.knowledge(1).record(), repr(again)
+again.view(0), again.knowledge(1).record, repr(again)
 print(sorted({name.partition(".")[0] for name in sys.modules} & {"numpy", "numba", "llvmlite"}))
 """
     done = python(PLAY + loading, ATOLL_BACKEND="python")

@@ -32,7 +32,7 @@ def play_on(match: Match, luck: Random, actions: int) -> None:
 
 def shown(match: Match, columns: int = 80, lines: int = 24, seat: int = SPECTATOR) -> str:
     page = Page(NAMES[: match.players], columns, lines, frozenset({"d4"}))
-    return plain(text.position(match.board, match.knowledge(seat).record(), page))
+    return plain(text.position(match.board, match.knowledge(seat).record, page))
 
 
 @pytest.mark.parametrize("board", list(TITANIA.spec.boards))
@@ -121,7 +121,7 @@ def test_every_decision_and_action_has_its_words(seed: int) -> None:
     viewers = (SPECTATOR, *range(match.players))
     while match.actor is not None:
         actor, b = match.actor, match.board
-        mine = match.knowledge(actor).record()
+        mine = match.knowledge(actor).record
         asked.add(mine.decision)
         question = text.ask(b, mine)
         assert len(question) <= 80
@@ -129,11 +129,11 @@ def test_every_decision_and_action_has_its_words(seed: int) -> None:
         assert plain(text.hand(b, mine, actor)).startswith("Your cards  ")
         for action in match.legal_numbers():
             assert len(text.preview(b, mine, action)) <= 80
-        before = {viewer: match.knowledge(viewer).record() for viewer in viewers}
+        before = {viewer: match.knowledge(viewer).record for viewer in viewers}
         action = luck.choice(match.legal_numbers())
         match.play(action)
         for viewer in viewers:
-            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record())
+            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record)
             assert told
             if viewer != actor and not match.over:
                 assert not re.search(r"worth \d|drawn \(", told)
@@ -146,10 +146,10 @@ def test_what_is_told_adds_up() -> None:
     match = random_game(9, players=2)
     luck, points, tiles = Random(9), [0, 0], [0, 0]
     while match.actor is not None:
-        actor, before = match.actor, match.knowledge(match.actor).record()
+        actor, before = match.actor, match.knowledge(match.actor).record
         action = luck.choice(match.legal_numbers())
         match.play(action)
-        told = text.tell(match.board, before, action, match.knowledge(actor).record())
+        told = text.tell(match.board, before, action, match.knowledge(actor).record)
         points[actor] += sum(int(n) for n in re.findall(r"(\d+) points?\b", told))
         tiles[actor] += sum(int(n) for n in re.findall(r"worth (\d)", told))
     result = match.result()

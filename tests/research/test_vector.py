@@ -83,7 +83,7 @@ def test_it_plays_what_the_interpreted_rules_play(name: str, players: int) -> No
             seat = int(infos["seat"][i])
             assert seat == states[0].actor
             assert np.flatnonzero(infos["action_mask"][i]).tolist() == shadow.runner.legal(states)
-            assert rows[i].tolist() == turned(name, Knowledge(shadow.runner, states, seat).record(), seat, players)
+            assert rows[i].tolist() == turned(name, Knowledge(shadow.runner, states, seat).record, seat, players)
         actions, acted = env.random_actions(), infos["seat"]
         rows, rewards, over, truncated, infos = env.step(actions)
         assert not truncated.any()

@@ -481,15 +481,15 @@ def serve(
         str | None, typer.Option(help="The address to listen at.", show_default="ATOLL_HOST, or 127.0.0.1")
     ] = None,
     port: Annotated[
-        int | None, typer.Option(help="The port; 0 is any free one.", show_default="ATOLL_PORT, or 8000")
+        int | None, typer.Option(help="The port; 0 means any free one.", show_default="ATOLL_PORT, or 8000")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(help="How many processes serve; more than 1 need PostgreSQL.", show_default="1")
+        int | None, typer.Option(help="How many processes serve; more than 1 needs PostgreSQL.", show_default="1")
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs.
 
-    ATOLL_DATA is the folder for what is kept, ATOLL_DATABASE the database's address.
+    ATOLL_DATA is the folder for the server's files, ATOLL_DATABASE the address of the database.
     """
     from atoll.server.settings import read_settings
 
@@ -501,23 +501,23 @@ def serve(
 
 @app.command(epilog=examples("atoll backup games.backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.", show_default=False)],
 ) -> None:
-    """Copy the server's database to a file, also while the server runs."""
-    from atoll.server.backup import backup as copy_database
+    """Copy the server's database to a file. The server may be running."""
     from atoll.server.settings import read_settings
+    from atoll.server.store.backup import backup as copy_database
 
     copy_database(read_settings(), file)
-    typer.echo(f"Kept: {file}", err=True)
+    typer.echo(f"Backup written: {file}", err=True)
 
 
 @app.command(epilog=examples("atoll restore games.backup"))
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that backup wrote.", show_default=False)],
 ) -> None:
-    """Replace the server's database by a copy, while no server runs."""
-    from atoll.server.backup import restore as replace_database
+    """Replace the server's database by a backup. The server must be stopped."""
     from atoll.server.settings import read_settings
+    from atoll.server.store.backup import restore as replace_database
 
     replace_database(read_settings(), file)
     typer.echo(f"Restored from: {file}", err=True)

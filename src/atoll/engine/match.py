@@ -175,18 +175,28 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, table: View | None = None) -> View:
-        """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
+    def view(self, seat: int = SPECTATOR) -> View:
+        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+        return self.view_of(self.knowledge(seat))
 
-        Whoever has the seat's present knowledge already, or the table as it sees it, may give it, so that it is not
-        made twice.
-        """
-        actor = self.actor
+    def view_of(self, knowledge: Knowledge) -> View:
+        """The same from what a seat knows now, for callers who have that already."""
+        return {**self.frame(knowledge), "table": knowledge.view()}
+
+    def open_view(self) -> View:
+        """The position with every seat's secrets, for a game that nobody plays any more."""
+        view = self.view()
+        shown = view["table"]["seats"]
+        for seat in range(self.players):
+            shown[seat] = self.view(seat)["table"]["seats"][seat]
+        return view
+
+    def frame(self, knowledge: Knowledge) -> View:
+        """A view without its largest part, the `table`: what is the same for every game, and what the seat may do."""
+        seat, actor = knowledge.seat, self.actor
         result = self.result() if actor is None else None
-        knowledge = knowledge or self.knowledge(seat)
         acts = seat == actor
-        table = table or knowledge.view()
-        legal, previews = self._offers(knowledge.record()) if acts else ([], {})
+        legal, previews = self._offers(knowledge.record) if acts else ([], {})
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -199,7 +209,6 @@ class Match:
             "undoable": self.undoable if acts else 0,
             "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": table,
         }
 
     def _offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
@@ -262,9 +271,12 @@ class Match:
             if self.words(self.actions[-1]) != action:
                 raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
 
-    def restarted(self) -> Match:
-        """The same match before its first action."""
-        return Match(self._runner, self.setup)
+    def at(self, number: int) -> Match:
+        """The same match after its first `number` actions; 0 is the beginning."""
+        earlier = Match(self._runner, self.setup)
+        for action in self.actions[:number]:
+            earlier.play(action)
+        return earlier
 
     def run_by(self, backend: str) -> None:
         """Lets another backend run the rules from now on; nothing else changes."""
@@ -291,13 +303,13 @@ class Match:
 
     def __str__(self) -> str:
         """The position as a spectator may see it."""
-        record = self.knowledge(SPECTATOR).record()
+        record = self.knowledge(SPECTATOR).record
         page = Page(self.setup.seats or [f"seat {seat}" for seat in range(self.players)])
         lines = self.spec.text.position(self.board, record, page)
         return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
     def _repr_svg_(self) -> str:
-        return self.spec.draw(self.board, self.knowledge(SPECTATOR).record())
+        return self.spec.draw(self.board, self.knowledge(SPECTATOR).record)
 
 
 def _set_up(game: Game, log: Log, backend: str | None) -> Match:
