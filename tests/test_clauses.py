@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
+from atoll.engine.registry import names
 
 ROOT = Path(__file__).parents[1]
 TESTS = sorted(Path(__file__).parent.rglob("test_*.py"))
 PAGES = {page.stem: page for page in sorted((ROOT / "docs" / "rules").glob("*.md"))}
-LETTERS = {name: game(name).spec.clause_letter for name in NAMES}
+LETTERS = {name: game(name).spec.clause_letter for name in names()}
 LETTER = f"[{''.join(LETTERS.values())}]"
 CLAUSE = re.compile(rf"^- \*\*({LETTER}\d+\.\d+)\*\* ", re.MULTILINE)
 
@@ -57,7 +58,7 @@ def all_marks() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_clause_of_the_games_rules_has_a_test(name: str) -> None:
     wanted = clauses(PAGES[name].read_text(encoding="utf-8"))
     assert wanted, f"{PAGES[name]}: no clauses found"

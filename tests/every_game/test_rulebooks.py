@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
 from atoll.engine.match import Match
+from atoll.engine.registry import names
 from tests.test_clauses import all_marks
 
 ROOT = Path(__file__).parents[2]
@@ -97,7 +98,7 @@ def reasons(text: str, language: str) -> list[str]:
 # ---- the clauses ----
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_game_has_its_rules(name: str) -> None:
     if name not in BOOKS:
         assert (ROOT / f"docs/rules/{name}.md").is_file()

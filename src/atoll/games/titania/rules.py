@@ -26,6 +26,10 @@ from atoll.games.titania.state import (
     CARD_COUNT,
     CARDS,
     CARDS_A_TURN,
+    COMPENSATION_CARDS,
+    COMPENSATION_POINTS,
+    COMPENSATION_SHELLS,
+    COMPENSATION_STARS,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -37,12 +41,15 @@ from atoll.games.titania.state import (
     FOG,
     FOG_COUNT,
     FOG_KINDS,
+    FROM_COMPENSATION,
     FROM_TILES,
     GOING_ON,
     HAND_LIMIT,
     HEXES,
     LAST_SHIP,
     NO_TILE,
+    O_COMPENSATION,
+    O_START,
     OCCUPY,
     OVER,
     PLAY_CARD,
@@ -66,13 +73,13 @@ from atoll.games.titania.state import (
     State,
 )
 from atoll.kernel.chance import roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # ---- set-up [T2] ----
 
 
-def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [T2.5]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     s.epoch = 1
     s.crane = -1
@@ -94,10 +101,24 @@ def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
     for k in range(CARDS):
         s.pile[k] = CARD_COUNT[k]
         s.in_pile += CARD_COUNT[k]
-    s.actor = start if start >= 0 else roll(s, players)
+    start = options[O_START]
+    s.actor = start if start >= 0 else roll(s, players)  # [T2.5]
     for i in range(players):
         draw_cards(s, (s.actor + i) % players, FIRST_HAND)
+    for i in range(players):
+        compensate(s, (s.actor + i) % players, options[O_COMPENSATION], i)
     s.decision = TURN
+
+
+def compensate(s: State, seat: int, how: int, place: int) -> None:
+    """What a seat receives for its place in the order of play, beginning with 0 [T2.6]."""
+    draw_cards(s, seat, COMPENSATION_CARDS[how][place])
+    for c in range(SHELLS):
+        s.shells[seat][c] += COMPENSATION_SHELLS[how][place]
+        s.shell_bank[c] -= COMPENSATION_SHELLS[how][place]
+    s.stars[seat] += COMPENSATION_STARS[how][place]
+    s.star_bank -= COMPENSATION_STARS[how][place]
+    s.points[seat][FROM_COMPENSATION] += COMPENSATION_POINTS[how][place]
 
 
 # ---- legal actions ----

@@ -26,7 +26,7 @@ from atoll.games.titania.state import (
 
 DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
 ENDINGS = (None, "last ship", "standstill")
-SOURCE_NAMES = ("floors", "starfish", "fields", "tiles")
+SOURCE_NAMES = ("floors", "starfish", "fields", "tiles", "compensation")
 SHIPS_ON = tuple([SHIP_NAMES[c] for c in range(COLOURS) if ships >> c & 1] for ships in range(1 << COLOURS))
 FOG_ON = (*FOG_NAMES, "face down", "face down", None)  # the last stands for NO_TILE
 TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if (f + 1) >> c & 1] for f in range(FIELDS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS, GameSpec, late
+from atoll.games.spec import GameSpec, late
 from atoll.games.utopia import (
     action_numbers,
     actions,
@@ -15,15 +15,8 @@ from atoll.games.utopia import (
     view,
 )
 from atoll.games.utopia.board import BOARDS, read_board
+from atoll.games.utopia.options import OPTIONS
 from atoll.games.utopia.state import PLAYERS, BoardRecord, State
-
-# How the fields of the state turn with the observer.
-TURNING = {
-    **dict.fromkeys(("score", "points", "princes", "present", "supply", "bases", "privileges"), BY_SEAT),
-    **dict.fromkeys(("hand", "in_hand", "owed"), BY_SEAT),
-    **dict.fromkeys(("actor", "starter", "opener", "track", "ruler", "wonder"), SEATS),
-    **dict.fromkeys(("acted", "surprised"), SEAT_BITS),
-}
 
 SPEC = GameSpec(
     name="utopia",
@@ -32,13 +25,13 @@ SPEC = GameSpec(
     clause_letter="U",
     rules_version=1,
     state=State,
-    turning=TURNING,
     board_record=BoardRecord,
     rules_parts=(action_numbers, rules_round, rules_building, rules_guests, rules_cards),
     rules=rules,
     hidden=hidden,
     actions=action_numbers.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,

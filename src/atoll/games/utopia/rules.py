@@ -44,6 +44,8 @@ from atoll.games.utopia.state import (
     ISLANDS,
     MONUMENTS,
     NAME,
+    O_GOAL,
+    O_START,
     PLACE,
     PRINCES,
     PRIVILEGES,
@@ -54,13 +56,13 @@ from atoll.games.utopia.state import (
     State,
 )
 from atoll.kernel.chance import roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # ---- set-up [U2] ----
 
 
-def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [U2.3]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     for d in range(DISTRICTS):
         s.monument[d] = -1
@@ -82,7 +84,9 @@ def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
         else:
             s.bag[g] = GUEST_COUNT
     fill_scale(s)
-    s.starter = start if start >= 0 else roll(s, players)
+    s.goal = options[O_GOAL]
+    start = options[O_START]
+    s.starter = start if start >= 0 else roll(s, players)  # [U2.3]
     for i in range(players):
         s.track[i] = (s.starter + i) % players
     s.surprise = -1

@@ -9,7 +9,6 @@ from atoll.games.utopia.state import (
     DISCARD_BY_RANK,
     DISCARDING,
     FROM_DISTRICTS,
-    GOAL,
     GUEST,
     GUESTS,
     GUESTS_EACH,
@@ -133,7 +132,7 @@ def go_on(b: BoardRecord, s: State) -> None:
             return
         else:
             score_prestige(b, s)
-            if s.score[s.track[0]] >= GOAL or s.round == LAST_ROUND:  # [U12.2, U12.4]
+            if s.score[s.track[0]] >= s.goal or s.round == LAST_ROUND:  # [U12.2, U12.4]
                 s.actor = -1
                 s.decision = OVER
                 return
