@@ -123,7 +123,7 @@ def position(
     rules.setup(board.record, s, players, [actor, 0])
     s.epoch = epoch
     s.draw_turns = draw_turns
-    rules_placing.clear_sea(board.record, s, 15 if epoch == 1 else 18)
+    rules_placing.clear_sea(board.record, s)
     _deal_cards(s, hands or {}, pile)
     _give_goods(s, shells or {}, shell_bank or {}, stars or {}, star_bank, starfish, board)
     _raise_floors(s, floors or {}, set(no_floors), board)

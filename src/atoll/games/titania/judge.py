@@ -14,7 +14,7 @@ from atoll.games.titania.action_numbers import (
     A_SHIP,
     A_STAR,
 )
-from atoll.games.titania.rules_goods import can_build, floor_points, floor_price, star_points, star_price
+from atoll.games.titania.rules_goods import can_build, floor_points, floor_price, shows_tower, star_points, star_price
 from atoll.games.titania.state import (
     BONUS,
     CARDS_A_TURN,
@@ -182,7 +182,7 @@ def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
                 if f < 0:
                     break
                 height = s.floors[f][c]
-                if (f + 1) >> c & 1 and height < price and shells >= price and floors > 0:
+                if shows_tower(f, c) and height < price and shells >= price and floors > 0:
                     gain = floor_points(s, f) * POINTS - fading(price * SHELL // 2, left)
                     if gain > 0:
                         total += gain

@@ -33,6 +33,7 @@ from atoll.games.titania.state import (
     CRANE,
     DISCARD,
     DRAW_TURNS,
+    EPOCHS,
     EXTRA_SHIP,
     FACE_DOWN,
     FIELDS,
@@ -60,8 +61,6 @@ from atoll.games.titania.state import (
     SHELL,
     SHELL_BANK,
     SHELLS,
-    SHIPS_EPOCH_1,
-    SHIPS_EPOCH_2,
     SOURCES,
     STANDSTILL,
     STAR_BANK,
@@ -97,7 +96,7 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     for h in range(b.hexes):
         if b.kind[h] == FOG:
             s.fog[h] = FACE_DOWN
-    clear_sea(b, s, SHIPS_EPOCH_1)
+    clear_sea(b, s)
     for k in range(CARDS):
         s.pile[k] = CARD_COUNT[k]
         s.in_pile += CARD_COUNT[k]
@@ -258,7 +257,7 @@ def go_on(b: BoardRecord, s: State) -> None:
             if h >= 0 and can_place(b, s, h, s.colour):
                 s.decision = EXTRA_SHIP
                 return
-    if s.ending != GOING_ON and s.epoch == 2:
+    if s.ending != GOING_ON and s.epoch == EPOCHS:
         end_game(s)  # [T8.6]
     else:
         s.decision = TURN
@@ -297,11 +296,11 @@ def next_turn(b: BoardRecord, s: State) -> None:
     s.played = 0
     if s.draw_turns == DRAW_TURNS * s.players:  # [T8.9]
         s.ending = STANDSTILL
-    if s.ending != GOING_ON and s.epoch == 2:
+    if s.ending != GOING_ON and s.epoch == EPOCHS:
         end_game(s)
         return
     if s.ending != GOING_ON:
-        start_epoch_2(b, s)
+        start_next_epoch(b, s)
     s.actor = (s.actor + 1) % s.players  # [T2.5, T8.5]
     s.decision = TURN
 
@@ -309,13 +308,13 @@ def next_turn(b: BoardRecord, s: State) -> None:
 # ---- epochs and the end [T8] ----
 
 
-def start_epoch_2(b: BoardRecord, s: State) -> None:
+def start_next_epoch(b: BoardRecord, s: State) -> None:
     """[T8.3, T8.4]"""
-    s.ended[0] = s.ending
+    s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
-    s.epoch = 2
+    s.epoch += 1
     s.draw_turns = 0
-    clear_sea(b, s, SHIPS_EPOCH_2)
+    clear_sea(b, s)
     for f in range(FIELDS):
         s.star_bank += s.star_on[f]
         s.star_on[f] = 0
@@ -329,7 +328,7 @@ def start_epoch_2(b: BoardRecord, s: State) -> None:
 
 def end_game(s: State) -> None:
     """[T8.6, T8.7]"""
-    s.ended[1] = s.ending
+    s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
     for p in range(s.players):
         for k in range(TILE_KINDS):

@@ -118,10 +118,15 @@ def can_build(b: BoardRecord, s: State, h: int) -> bool:
 
 def can_raise(s: State, f: int, c: int) -> bool:
     """Whether the actor can add a floor to the tower of colour c on field f [T6.3, T1.5]."""
-    if not (f + 1) >> c & 1:
+    if not shows_tower(f, c):
         return False
     price = floor_price(s, f, c)
     return price <= TOP_FLOOR and s.shells[s.actor][c] >= price and s.floor_bank[c] > 0
+
+
+def shows_tower(f: int, c: int) -> bool:
+    """Whether field f shows a tower of colour c; there is a field for every set of colours [T1.9]."""
+    return (f + 1) >> c & 1 == 1
 
 
 def floor_price(s: State, f: int, c: int) -> int:

@@ -14,6 +14,7 @@ from atoll.games.titania.state import (
     PLAY_COLOUR,
     PLAYS,
     PLAYS_OF,
+    SHIPS,
     TOWER,
     BoardRecord,
     State,
@@ -29,10 +30,10 @@ IS_SOME = (0, 1, 1, 1, 1, 1, 1, 1)  # whether a set of colours has any
 # ---- the sea ----
 
 
-def clear_sea(b: BoardRecord, s: State, supply: int) -> None:
-    """Only the castle's ships are on the board [T2.2, T8.3]."""
+def clear_sea(b: BoardRecord, s: State) -> None:
+    """Puts the epoch's ships into the supply; only the castle's are on the board [T2.2, T8.3]."""
     for c in range(COLOURS):
-        s.supply[c] = supply
+        s.supply[c] = SHIPS[s.epoch - 1]
     for h in range(b.hexes):
         s.ships[h] = 0
         s.open[h] = 0

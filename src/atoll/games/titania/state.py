@@ -16,7 +16,8 @@ HEXES = 91  # at most: a regular hexagon with six hexes a side
 # Ships [T1.3].
 COLOURS = 3
 BLUE, YELLOW, RED = range(COLOURS)
-SHIPS_EPOCH_1, SHIPS_EPOCH_2, SHIPS_ASIDE = 15, 18, 3  # of each colour in the supply [T2.3, T8.3]
+EPOCHS = 2
+SHIPS = (15, 18)  # of each colour in the supply when an epoch begins [T2.3, T8.3]
 
 # Cards [T1.2], and the nine ways to play one: a card and the colour of its ship [T4.1].
 CARDS = 6
@@ -29,8 +30,8 @@ PLAYS_OF = tuple(  # the ways that give a ship of one of these colours, for ever
 )
 FIRST_HAND, HAND_LIMIT, CARDS_A_TURN = 4, 7, 3  # [T2.4, T3.6, T3.4]
 
-# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours:
-# field f shows a tower of colour c if bit c of f + 1 is set [T1.9].
+# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours
+# [T1.9], and `shows_tower` in rules_goods.py says which is which.
 SHELLS = 4
 BROWN, GREEN, BLACK, WHITE = range(SHELLS)
 SHELL_BANK, FLOOR_BANK, TOP_FLOOR = 35, 16, 4
@@ -88,7 +89,7 @@ class State(Chance, Record):
     revealed = number()  # random or hidden things that came to light so far
     draw_turns = number()  # in a row [T8.9]
     ending = number()  # GOING_ON, or why this epoch ends with this turn
-    ended = row(2)  # how each epoch ended
+    ended = row(EPOCHS)  # how each epoch ended
 
     # this turn
     played = number()  # cards played

@@ -7,7 +7,7 @@ from typing import Any
 from atoll.games.spec import View
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.state import COLOURS, FOG, SHELLS, SHIPS_EPOCH_1, SHIPS_EPOCH_2, TOP_FLOOR
+from atoll.games.titania.state import COLOURS, FOG, SHELLS, SHIPS, TOP_FLOOR
 
 KIND_NAMES = ("castle", "fog", "tower", "crane", "point", "bonus")
 
@@ -28,7 +28,7 @@ def chart(board: Board) -> View:
             "hex_size": SIZE,
             "floor_height": FLOOR_HEIGHT,
         },
-        "ships": {"1": SHIPS_EPOCH_1, "2": SHIPS_EPOCH_2},  # of each colour, in each epoch
+        "ships": {str(epoch): ships for epoch, ships in enumerate(SHIPS, 1)},  # of each colour, in each epoch
         "top_floor": TOP_FLOOR,
         "hexes": [_hex(board, h) for h in range(len(board.hexes))],
     }
