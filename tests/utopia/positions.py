@@ -146,7 +146,7 @@ def _invite(s: State, lying: str, taken: str, gone: str, bag: str | None) -> Non
     assert {name for words in (lying, taken, gone, bag or "") for name in counted(words)} <= set(GUESTS)
     for g, name in enumerate(GUESTS):
         s.lying[g], s.taken[g] = counted(lying)[name], counted(taken)[name]
-        left_out = 2 if rules_building.is_closed(s, g // 5) else counted(gone)[name]
+        left_out = 2 if rules_building.is_closed(s.players, g // 5) else counted(gone)[name]
         s.bag[g] = 2 - s.lying[g] - s.taken[g] - left_out if bag is None else counted(bag)[name]
         s.gone[g] = 2 - s.lying[g] - s.taken[g] - s.bag[g]
 

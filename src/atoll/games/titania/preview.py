@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.spec import View
+from atoll.games.titania import rules
 from atoll.games.titania.action_numbers import A_BUILD, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES
@@ -13,12 +14,17 @@ from atoll.games.titania.state import (
     CRANE,
     PLAYS,
     SHELLS,
+    TURN,
     State,
 )
 
 
 def preview(board: Board, s: State, action: int) -> View:
-    """What the position does not show by itself: prices, points, and what could be built from a crane."""
+    """What the position does not show by itself.
+
+    For a floor or a starfish: `cost` in shells or starfish, and `points`. For a ship to a crane: the towers that can be
+    raised from it (`build`). For the end of a turn: the cards to `draw`, and to `discard` after that. Otherwise {}.
+    """
     if action >= A_SHIP:
         h = hex_of(action)
         return {"build": list(_towers_beside(board, s, h))} if board.kinds[h] == CRANE else {}
@@ -29,6 +35,9 @@ def preview(board: Board, s: State, action: int) -> View:
     if action >= A_STAR:
         f = action - A_STAR
         return {"cost": star_price(f), "points": star_points(s, f)}
+    if s.decision == TURN:
+        draw = rules.cards_to_draw(s)
+        return {"draw": draw, "discard": rules.cards_too_many(s, draw)}
     return {}
 
 

@@ -267,8 +267,8 @@ def go_on(b: BoardRecord, s: State) -> None:
 
 
 def end_turn(b: BoardRecord, s: State) -> None:
-    """Draws what makes three with the cards played, and only then discards those [T3.4, T3.5]."""
-    draw_cards(s, s.actor, CARDS_A_TURN - s.played)
+    """Draws cards, and only then discards those played [T3.4, T3.5]."""
+    draw_cards(s, s.actor, cards_to_draw(s))
     for k in range(CARDS):
         s.discarded[k] += s.table_cards[k]
         s.table_cards[k] = 0
@@ -276,12 +276,22 @@ def end_turn(b: BoardRecord, s: State) -> None:
     keep_to_limit(b, s)
 
 
+def cards_to_draw(s: State) -> int:
+    """Cards that the actor draws when the turn ends now: with the cards played they add up to three [T3.1, T3.4]."""
+    return CARDS_A_TURN - s.played
+
+
 def keep_to_limit(b: BoardRecord, s: State) -> None:
     """[T3.6]"""
-    if s.in_hand[s.actor] > HAND_LIMIT:
+    if cards_too_many(s, 0) > 0:
         s.decision = DISCARD
     else:
         next_turn(b, s)
+
+
+def cards_too_many(s: State, drawn: int) -> int:
+    """Cards that the actor has to discard at the end of the turn after drawing so many more [T3.6]."""
+    return max(0, s.in_hand[s.actor] + drawn - HAND_LIMIT)
 
 
 def discard_card(b: BoardRecord, s: State, card: int) -> None:

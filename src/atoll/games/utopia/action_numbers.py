@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, PLAYERS
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, MOST_MOVED, PLAYERS
 
 # A civilization and a district are one number, called a home: civilization * 24 + district.
 HOMES = CIVILIZATIONS * DISTRICTS
@@ -22,5 +22,5 @@ A_PRIVILEGE = A_DROP + CIVILIZATIONS  # + civilization * 5 + other civilization
 A_ADD = A_PRIVILEGE + CIVILIZATIONS * CIVILIZATIONS  # + home
 A_WELCOME = A_ADD + HOMES  # + home
 A_REMOVE = A_WELCOME + HOMES  # + home
-A_MOVE = A_REMOVE + HOMES  # + (home * 24 + district) * 2 + princes - 1
-ACTIONS = A_MOVE + HOMES * DISTRICTS * 2
+A_MOVE = A_REMOVE + HOMES  # + (home * 24 + district) * MOST_MOVED + princes - 1
+ACTIONS = A_MOVE + HOMES * DISTRICTS * MOST_MOVED

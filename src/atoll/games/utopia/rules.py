@@ -21,11 +21,11 @@ from atoll.games.utopia.action_numbers import (
 )
 from atoll.games.utopia.rules_building import (
     enter,
-    go_home,
     go_on_wonder,
     is_closed,
     legal_buildings,
     start_wonder,
+    take_back,
     take_control,
 )
 from atoll.games.utopia.rules_cards import apply_card, discard_card, end_turn, legal_cards
@@ -79,7 +79,7 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
         s.bases[p] = BASES
         s.privileges[p] = PRIVILEGES
     for g in range(GUESTS):
-        if is_closed(s, g // CIVILIZATIONS):
+        if is_closed(players, g // CIVILIZATIONS):
             s.gone[g] = GUEST_COUNT  # [U2.4]
         else:
             s.bag[g] = GUEST_COUNT
@@ -165,7 +165,7 @@ def apply(b: BoardRecord, s: State, a: int) -> None:
     elif a >= A_RULE:
         take_control(b, s, (a - A_RULE) // DISTRICTS, (a - A_RULE) % DISTRICTS)
     elif a >= A_RETURN:
-        go_home(b, s, s.wonder_next, (a - A_RETURN) % DISTRICTS, 1)
+        take_back(b, s, s.wonder_next, (a - A_RETURN) % DISTRICTS, 1)
         s.wonder_next += 1
         go_on_wonder(b, s)
     elif a >= A_WONDER:

@@ -10,6 +10,7 @@ from atoll.games.utopia.state import (
     FROM_WONDER_INCOME,
     FROM_WONDERS,
     ISLANDS,
+    MONUMENT_PRINCES,
     PRINCES,
     RETURN,
     SETTLE,
@@ -23,9 +24,9 @@ from atoll.kernel.record import Actions
 # ---- princes ----
 
 
-def is_closed(s: State, island: int) -> bool:
-    """Whether nothing may enter this island [U2.4]."""
-    return s.players == 2 and island == WATER
+def is_closed(players: int, island: int) -> bool:
+    """Whether nothing may enter this island when so many play [U2.4]."""
+    return players == 2 and island == WATER
 
 
 def arrive(b: BoardRecord, s: State, seat: int, c: int, d: int, n: int) -> None:
@@ -35,13 +36,13 @@ def arrive(b: BoardRecord, s: State, seat: int, c: int, d: int, n: int) -> None:
 
 
 def enter(b: BoardRecord, s: State, c: int, d: int) -> None:
-    """One of the actor's princes comes from his supply."""
+    """One of the actor's princes comes from the supply into a district."""
     s.supply[s.actor][c] -= 1
     arrive(b, s, s.actor, c, d, 1)
 
 
-def go_home(b: BoardRecord, s: State, c: int, d: int, n: int) -> None:
-    """n of the actor's princes return to his supply."""
+def take_back(b: BoardRecord, s: State, c: int, d: int, n: int) -> None:
+    """n of the actor's princes return from a district to the supply."""
     s.supply[s.actor][c] += n
     arrive(b, s, s.actor, c, d, -n)
 
@@ -50,16 +51,21 @@ def go_home(b: BoardRecord, s: State, c: int, d: int, n: int) -> None:
 
 
 def can_wonder(s: State, island: int) -> bool:
-    """[U5.1, U5.3, U1.5]"""
+    """Whether the actor can build an island's wonder [U5.1, U5.3, U1.5]."""
     if s.wonder[island] >= 0 or s.bases[s.actor] == 0:
         return False
     here = s.present[s.actor * ISLANDS + island]
     return here[0] * here[1] * here[2] * here[3] * here[4] > 0  # all five are there
 
 
-def can_rule(s: State, c: int, d: int) -> bool:
-    """[U6.1, U1.4, U1.5]"""
-    enough = s.princes[s.actor * CIVILIZATIONS + c][d] >= 3
+def can_control(s: State, c: int, d: int) -> bool:
+    """Whether the actor can build a monument of civilization c in district d [U6.1, U1.4, U1.5]."""
+    return could_control(s, c, d, s.princes[s.actor * CIVILIZATIONS + c][d])
+
+
+def could_control(s: State, c: int, d: int, princes: int) -> bool:
+    """Whether the actor could build that monument with so many princes there."""
+    enough = princes >= MONUMENT_PRINCES
     return enough and s.monument[d] < 0 and s.monuments[c] > 0 and s.bases[s.actor] > 0
 
 
@@ -70,9 +76,9 @@ def can_build(b: BoardRecord, s: State) -> bool:
     for i in range(ISLANDS):
         here = s.present[s.actor * ISLANDS + i]
         for c in range(CIVILIZATIONS):
-            if here[c] >= 3:
+            if here[c] >= MONUMENT_PRINCES:
                 for d in range(b.first[i], b.last[i] + 1):
-                    if can_rule(s, c, d):
+                    if can_control(s, c, d):
                         return True
     return False
 
@@ -83,13 +89,22 @@ def legal_buildings(b: BoardRecord, s: State, out: Actions, n: int) -> int:
             out[n] = A_WONDER + i
             n += 1
     for c in range(CIVILIZATIONS):
-        if PRINCES - s.supply[s.actor][c] >= 3:
+        if PRINCES - s.supply[s.actor][c] >= MONUMENT_PRINCES:
             for i in range(ISLANDS):
-                if s.present[s.actor * ISLANDS + i][c] >= 3:
+                if s.present[s.actor * ISLANDS + i][c] >= MONUMENT_PRINCES:
                     for d in range(b.first[i], b.last[i] + 1):
-                        if can_rule(s, c, d):
+                        if can_control(s, c, d):
                             out[n] = A_RULE + c * DISTRICTS + d
                             n += 1
+    return n
+
+
+def civilizations_on(s: State, seat: int, island: int) -> int:
+    """Of how many civilizations a player has princes on an island."""
+    n = 0
+    for c in range(CIVILIZATIONS):
+        if s.present[seat * ISLANDS + island][c] > 0:
+            n += 1
     return n
 
 
@@ -103,7 +118,7 @@ def start_wonder(b: BoardRecord, s: State, island: int) -> None:
     go_on_wonder(b, s)
 
 
-def homes_of(b: BoardRecord, s: State, c: int, island: int) -> int:
+def districts_with(b: BoardRecord, s: State, c: int, island: int) -> int:
     """In how many districts of an island the actor has princes of that civilization."""
     n = 0
     for d in range(b.first[island], b.last[island] + 1):
@@ -113,16 +128,16 @@ def homes_of(b: BoardRecord, s: State, c: int, island: int) -> int:
 
 
 def go_on_wonder(b: BoardRecord, s: State) -> None:
-    """Princes go home in their order; it is asked only where there is a choice [U5.2]."""
+    """Takes princes back, in the order of their civilizations; asks only where there is a choice [U5.2]."""
     while s.wonder_next < CIVILIZATIONS:
         c = s.wonder_next
-        if homes_of(b, s, c, s.wonder_island) > 1:
+        if districts_with(b, s, c, s.wonder_island) > 1:
             s.decision = RETURN
             return
         d = b.first[s.wonder_island]
         while s.princes[s.actor * CIVILIZATIONS + c][d] == 0:
             d += 1
-        go_home(b, s, c, d, 1)
+        take_back(b, s, c, d, 1)
         s.wonder_next += 1
     s.wonder[s.wonder_island] = s.actor
     s.bases[s.actor] -= 1
@@ -136,15 +151,20 @@ def go_on_wonder(b: BoardRecord, s: State) -> None:
 
 def take_control(b: BoardRecord, s: State, c: int, d: int) -> None:
     """[U6.2, U6.3]"""
-    go_home(b, s, c, d, 3)
+    take_back(b, s, c, d, MONUMENT_PRINCES)
     s.monument[d] = c
     s.ruler[d] = s.actor
     s.monuments[c] -= 1
     s.bases[s.actor] -= 1
-    owner = s.wonder[b.island[d]]
+    owner = wonder_owner(b, s, d)
     if owner >= 0:
         gain(s, owner, b.value[d], FROM_WONDER_INCOME)
     after_building(b, s)
+
+
+def wonder_owner(b: BoardRecord, s: State, d: int) -> int:
+    """Who scores the site value when a monument is built in district d, or -1 [U6.3]."""
+    return s.wonder[b.island[d]]
 
 
 def after_building(b: BoardRecord, s: State) -> None:
@@ -153,7 +173,7 @@ def after_building(b: BoardRecord, s: State) -> None:
 
 
 def settle(b: BoardRecord, s: State) -> None:
-    """After a guest a player is asked only while he can build [U4.8]."""
+    """After taking a guest a player is asked only while they can build [U4.8]."""
     if not can_build(b, s):
         s.extra = 0
         go_on(b, s)

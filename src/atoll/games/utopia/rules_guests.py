@@ -14,7 +14,7 @@ from atoll.kernel.record import Actions
 def legal_guests(b: BoardRecord, s: State, out: Actions) -> int:
     """[U4.2, U4.4, U4.5, U4.7]"""
     n = 0
-    if s.extra == 0 and s.surprised >> s.actor & 1 == 0 and bag_size(s) > 0:
+    if can_surprise(s):
         out[0] = A_SURPRISE
         n = 1
     n = legal_buildings(b, s, out, n)
@@ -33,6 +33,11 @@ def legal_guests(b: BoardRecord, s: State, out: Actions) -> int:
                     out[n] = A_GUEST + c * DISTRICTS + d
                     n += 1
     return n
+
+
+def can_surprise(s: State) -> bool:
+    """Whether the actor can ask for a surprise guest: once a round, and never out of turn [U4.5]."""
+    return s.extra == 0 and s.surprised >> s.actor & 1 == 0 and bag_size(s) > 0
 
 
 def can_serve(s: State) -> bool:

@@ -14,6 +14,9 @@ from atoll.games.utopia.state import (
     GUESTS_EACH,
     LAST_ROUND,
     OVER,
+    OWED_BETWEEN,
+    OWED_BY_FIRST,
+    OWED_BY_LAST,
     TURN,
     WELCOMING,
     BoardRecord,
@@ -27,13 +30,18 @@ from atoll.kernel.chance import pick
 def next_seat(s: State) -> int:
     """Whose action this pass is next, or -1 if everybody has had his [U3.1, U3.3]."""
     for i in range(s.players):
-        seat = (s.starter + i) % s.players if s.round == 1 else s.track[i]
+        seat = seat_in_order(s, i)
         if s.acted >> seat & 1 == 0:
             s.acted |= 1 << seat
             if s.opener < 0:
                 s.opener = seat
             return seat
     return -1
+
+
+def seat_in_order(s: State, i: int) -> int:
+    """Who is at place i of the order of play, beginning with 0 [U3.1, U3.3]."""
+    return (s.starter + i) % s.players if s.round == 1 else s.track[i]
 
 
 def next_in_pass(s: State) -> int:
@@ -132,7 +140,7 @@ def go_on(b: BoardRecord, s: State) -> None:
             return
         else:
             score_prestige(b, s)
-            if s.score[s.track[0]] >= s.goal or s.round == LAST_ROUND:  # [U12.2, U12.4]
+            if is_goal_reached(s) or s.round == LAST_ROUND:  # [U12.4]
                 s.actor = -1
                 s.decision = OVER
                 return
@@ -165,18 +173,43 @@ def end_welcoming(s: State) -> None:
         draw_cards(s, seat, DEALT)
         seat = next_seat(s)
     for i in range(s.players):
-        s.owed[s.track[i]] = 2 if i == 0 else 0 if i == s.players - 1 else 1
+        s.owed[s.track[i]] = cards_owed(s, i)
     s.acted = 0
+
+
+def cards_owed(s: State, place: int) -> int:
+    """How many cards to discard at that place on the score track, beginning with 0 [U7.2]."""
+    if place == 0:
+        return OWED_BY_FIRST
+    return OWED_BY_LAST if place == s.players - 1 else OWED_BETWEEN
+
+
+# ---- phase 3: prestige [U12] ----
 
 
 def score_prestige(b: BoardRecord, s: State) -> None:
-    """Phase 3 [U12.1]."""
+    """Every player scores for their districts, in order of play [U12.1]."""
     s.acted = 0
     seat = next_seat(s)
     while seat >= 0:
-        total = 0
-        for d in range(b.districts):
-            if s.ruler[d] == seat:
-                total += s.scale[s.monument[d]]
-        gain(s, seat, total, FROM_DISTRICTS)
+        gain(s, seat, prestige(b, s, seat), FROM_DISTRICTS)
         seat = next_seat(s)
+
+
+def prestige(b: BoardRecord, s: State, seat: int) -> int:
+    """Points that phase 3 brings a player, as things stand [U12.1]."""
+    total = 0
+    for d in range(b.districts):
+        if s.ruler[d] == seat:
+            total += district_prestige(s, d)
+    return total
+
+
+def district_prestige(s: State, d: int) -> int:
+    """Points that a district with a monument brings in phase 3, as things stand [U12.1]."""
+    return s.scale[s.monument[d]]
+
+
+def is_goal_reached(s: State) -> bool:
+    """Whether the player in the lead has enough points to end the game [U12.2]."""
+    return s.score[s.track[0]] >= s.goal

@@ -26,7 +26,13 @@ GUEST_COUNT = 2  # of each kind [U1.6]
 GUESTS_EACH = 3  # drawn per player and round [U4.1]
 CARD_COUNT = 10  # of each civilization [U1.6]
 DEALT, HAND_LIMIT = 5, 5  # [U7.1, U7.4]
-TOP = 5  # of the prestige scale [U2.1]
+OWED_BY_FIRST, OWED_BETWEEN, OWED_BY_LAST = 2, 1, 0  # cards to discard, by the place on the score track [U7.2]
+BOTTOM, TOP = 1, 5  # of the prestige scale [U2.1]
+MONUMENT_PRINCES = 3  # of one civilization, taken back for a monument [U6.1, U6.2]
+MOST_MOVED = 2  # princes, for one card [U8.1]
+
+# Cards that an action takes [U8.1, U9.1, U9.2, U10.1, U11.1, U11.2].
+MOVE_COST, ADD_COST, WELCOME_COST, REMOVE_COST, RAISE_COST, DROP_COST = 1, 1, 3, 1, 1, 2
 
 # Where set-up finds its options (options.py declares them).
 O_START, O_GOAL = range(2)

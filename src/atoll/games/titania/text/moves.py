@@ -46,13 +46,13 @@ def ask(board: Board, s: State) -> str:
         ship = f"{SHIP_NAMES[s.colour]} ship"
         return f"The fog gives you another {ship}: put it beside {board.hexes[s.last]} (ship …)."
     if s.decision == DISCARD:
-        too_many = s.in_hand[s.actor] - HAND_LIMIT
-        return f"You hold more than {HAND_LIMIT} cards: discard {counted(too_many, 'card')} (discard …)."
+        too_many = counted(rules.cards_too_many(s, 0), "card")
+        return f"You hold more than {HAND_LIMIT} cards: discard {too_many} (discard …)."
     return "The game is over."
 
 
 def _ask_turn(board: Board, s: State) -> str:
-    drawn = CARDS_A_TURN - s.played
+    drawn = rules.cards_to_draw(s)
     draws = f", which draws {counted(drawn, 'card')}" if drawn else ""
     if s.ending != GOING_ON:
         return f"The last {SHIP_NAMES[s.colour]} ship: end your turn and the epoch (done{draws})."
