@@ -15,6 +15,7 @@ from tests.inventory import Fact
 from tests.titania.accounts import facts
 from tests.titania.oracle import legal_words
 from tests.titania.positions import TITANIA
+from tests.titania.promises import PROMISES, broken_promises
 
 
 def flow(s: np.ndarray) -> Iterator[Fact]:
@@ -111,5 +112,7 @@ RIG = Rig(
         "build brown": "none of",
         "B blue a1 now": "none of",
     },
+    promises=PROMISES,
+    broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
 )
