@@ -181,9 +181,7 @@ def play(
     backend: BackendOption = None,
     position: Annotated[
         str | None,
-        typer.Option(
-            metavar="TEXT", help="Begin with this position, as `atoll position` prints it.", show_default=False
-        ),
+        typer.Option(metavar="TEXT", help="Begin with what `atoll position` printed.", show_default=False),
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
     save: Annotated[

@@ -27,7 +27,7 @@ COMMANDS = {
     "map": "show the position again",
     "log": "what has been played (log all: from the beginning)",
     "rules": "look up the rules (rules 4: section 4)",
-    "position": "this position as one line of text, as far as you know it: for a bug report, or to play on from",
+    "position": "this position as one line of text, as you know it (for a bug report)",
     "save": "keep a copy of the game (save FILE)",
     "quit": "leave; the game is kept",
 }
@@ -231,7 +231,7 @@ class Table:
         elif command == "rules":
             self.rules(rest)
         elif command == "position":
-            self.screen.say(self.match.position(actor))
+            self.screen.show([[("", self.match.position(actor))]])
         elif command == "save":
             self.save(rest)
         return False

@@ -3,8 +3,8 @@
     atoll-1 titania-1 board=default@13f3c57d4105 players=2 start=0 compensation=off seen=all | epoch=1 supply=15,14,13 …
 
 The head says which game it is and how it was set up. The fields behind the bar are those of the game's record, in its
-order, without chance; a field that is blank is left out. What is still to be drawn is decided when it is drawn, so it is
-not in a position: a match that begins with one gets a seed of its own.
+order, without chance; a field that is blank is left out. What is still to be drawn is not decided yet, so it is not in a
+position: a match that begins with one gets a seed of its own.
 
 `seen=all` is the whole truth. `seen=0` is the position as seat 0 knows it, and `seen=nobody` as a spectator does; what
 they do not know is written `?`. A match that begins there gets one of the truths that are possible, by its seed.
@@ -99,8 +99,8 @@ def _flat(value: Any) -> Iterator[int]:
 def _hidden(spec: GameSpec, board: Board, record: Any, seat: int) -> dict[str, Any]:
     """For every secret field, in its shape, which of its numbers that seat does not know: 1 where it does not.
 
-    It must not depend on what is hidden, only on what is not. So the numbers of the redacted record are changed, and it is
-    redacted again: what does not show then is hidden.
+    It must not depend on what is hidden, only on what is not. So the numbers of the redacted record are changed, and it
+    is redacted again: what does not show then is hidden.
     """
     found = {}
     for name, field in _fields(spec):
