@@ -3,8 +3,8 @@
     atoll-1 titania-1 board=default@13f3c57d4105 players=2 start=0 compensation=off seen=all | epoch=1 supply=15,14,13 …
 
 The head says which game it is and how it was set up. The fields behind the bar are those of the game's record, in its
-order, without chance; a field that is blank is left out. What is still to be drawn is not decided yet, so it is not in a
-position: a match that begins with one gets a seed of its own.
+order, without chance; a field that is blank is left out. What is still to be drawn is not decided yet, so it is not in
+a position: a match that begins with one gets a seed of its own.
 
 `seen=all` is the whole truth. `seen=0` is the position as seat 0 knows it, and `seen=nobody` as a spectator does; what
 they do not know is written `?`. A match that begins there gets one of the truths that are possible, by its seed.
