@@ -18,7 +18,10 @@ describe('what was asked for last', () => {
   it('is kept apart from what others ask for', async () => {
     const [one, other] = [latest(), latest()];
     const kept: string[] = [];
-    await Promise.all([one(Promise.resolve('a'), (found) => kept.push(found)), other(Promise.resolve('b'), (found) => kept.push(found))]);
+    await Promise.all([
+      one(Promise.resolve('a'), (found) => kept.push(found)),
+      other(Promise.resolve('b'), (found) => kept.push(found)),
+    ]);
     expect(kept).toEqual(['a', 'b']);
   });
 

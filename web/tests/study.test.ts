@@ -28,12 +28,30 @@ describe('a script', () => {
     expect(before(script, 'end')).toEqual(['a', 'b', 'c', 'd']);
   });
   it('finds a position in itself or in a game of its own', () => {
-    expect(origin(script, { clause: 'T1', at: 'then' })).toEqual({ players: 2, seed: 5, seat: 0, actions: ['a', 'b', 'c'] });
-    expect(origin(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({ players: 2, seed: 5, seat: 1, actions: ['a', 'b', 'c', 'd'] });
-    expect(origin(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({ players: 2, seed: 9, seat: 0, actions: ['x'] });
+    expect(origin(script, { clause: 'T1', at: 'then' })).toEqual({
+      players: 2,
+      seed: 5,
+      seat: 0,
+      actions: ['a', 'b', 'c'],
+    });
+    expect(origin(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({
+      players: 2,
+      seed: 5,
+      seat: 1,
+      actions: ['a', 'b', 'c', 'd'],
+    });
+    expect(origin(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({
+      players: 2,
+      seed: 9,
+      seat: 0,
+      actions: ['x'],
+    });
   });
   it('offers only what a position is about', () => {
-    expect(only(['done', 'B blue e7', 'BY blue e7', 'build black e9'], ['B', 'build'])).toEqual(['B blue e7', 'build black e9']);
+    expect(only(['done', 'B blue e7', 'BY blue e7', 'build black e9'], ['B', 'build'])).toEqual([
+      'B blue e7',
+      'build black e9',
+    ]);
   });
 });
 
@@ -57,7 +75,10 @@ describe('the rules page', () => {
     expect(pieces[0]!.html).toContain('inner');
     expect(pieces[0]!.html).not.toContain('T1.3');
     expect(pieces[1]!.html).toContain('<li id="T1.3">');
-    expect(chapters.map(({ id, title }) => [id, title])).toEqual([['chapter-1', 'One'], ['chapter-2', 'Two']]);
+    expect(chapters.map(({ id, title }) => [id, title])).toEqual([
+      ['chapter-1', 'One'],
+      ['chapter-2', 'Two'],
+    ]);
   });
   it('is set for print, but for what is code', () => {
     expect(markdown("## It's 1 & 2\n\n- **T1.1** the city's `x's` 3 points\n")).toEqual({
@@ -66,9 +87,17 @@ describe('the rules page', () => {
     });
   });
   it('has the same words, cut or not', () => {
-    const words = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-    const whole = markdown(text).pieces.map((piece) => piece.html).join('');
-    const cut = markdown(text, new Set(['T1.1', 'T1.2'])).pieces.map((piece) => piece.html).join('');
+    const words = (html: string): string =>
+      html
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    const whole = markdown(text)
+      .pieces.map((piece) => piece.html)
+      .join('');
+    const cut = markdown(text, new Set(['T1.1', 'T1.2']))
+      .pieces.map((piece) => piece.html)
+      .join('');
     expect(words(cut)).toBe(words(whole));
   });
 });

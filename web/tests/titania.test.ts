@@ -25,7 +25,9 @@ describe('what happened, in every language', () => {
   ];
   it('is told', () => {
     expect(en.say(facts, name)).toBe('blue ship to e7\u00a0· the fog lifts\u00a0· 2\u00a0brown shells');
-    expect(de.say(facts, name)).toBe('blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln');
+    expect(de.say(facts, name)).toBe(
+      'blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln',
+    );
     expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron');
     expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
   });
@@ -40,7 +42,15 @@ describe('a button', () => {
 
 describe('what is asked in a turn', () => {
   it('follows what is picked', () => {
-    const ask = (...picks: string[]): string => de.ask({ picks, view: { actor: 0, legal: ['draw', 'R red e7'], table: { decision: 'turn', played: 0, ending: false, seats: [{}] } } } as never);
+    const ask = (...picks: string[]): string =>
+      de.ask({
+        picks,
+        view: {
+          actor: 0,
+          legal: ['draw', 'R red e7'],
+          table: { decision: 'turn', played: 0, ending: false, seats: [{}] },
+        },
+      } as never);
     expect(ask()).toContain('oder ziehe 3 Karten');
     expect(ask('card:R')).toBe('Karte Rot: Wähle, wohin das Schiff fährt.');
     expect(ask('place:e7')).toBe('Nach e7: Wähle eine Karte.');
@@ -48,7 +58,8 @@ describe('what is asked in a turn', () => {
 });
 
 describe('the rules', () => {
-  const clauses = (text: string): string[] => [...markdown(text).pieces[0]!.html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
+  const clauses = (text: string): string[] =>
+    [...markdown(text).pieces[0]!.html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
   it('have a place for every clause that the board links to, and none that there is not', () => {
     const all = new Set(clauses(ruleEn));
     expect(all.size).toBeGreaterThan(50);
@@ -74,7 +85,15 @@ describe('small things', () => {
   });
 
   it('walks over hexes', () => {
-    const at = (label: string, x: number, y: number): Hex => ({ name: label, x, y, row: 0, column: 0, kind: 'fog', near: [] });
+    const at = (label: string, x: number, y: number): Hex => ({
+      name: label,
+      x,
+      y,
+      row: 0,
+      column: 0,
+      kind: 'fog',
+      near: [],
+    });
     const [a, b, c, d] = [at('a', 0, 0), at('b', 100, 0), at('c', 50, 87), at('d', 150, 87)];
     const hexes = [a, b, c, d];
     expect(walk(hexes, a, 'ArrowRight').name).toBe('b');
@@ -86,9 +105,15 @@ describe('small things', () => {
   it('adds points up, and knows what was missed', () => {
     const log = [
       entry(1, 0, [{ what: 'points', seat: 0, n: 3 }]),
-      entry(2, 1, [{ what: 'points', seat: 1, n: 4 }, { what: 'tiles turned', seat: 0, n: 5 }]),
+      entry(2, 1, [
+        { what: 'points', seat: 1, n: 4 },
+        { what: 'tiles turned', seat: 0, n: 5 },
+      ]),
     ];
-    expect(curves(log, 2)).toEqual([[0, 3, 8], [0, 0, 4]]);
+    expect(curves(log, 2)).toEqual([
+      [0, 3, 8],
+      [0, 0, 4],
+    ]);
     expect(missedAny(log, 1, [0])).toBe(true);
     expect(missedAny(log, undefined, [0])).toBe(false);
     expect(missedAny(log, 0, [0, 1])).toBe(false);

@@ -22,7 +22,17 @@ describe("an action's parts", () => {
     expect(parts('done')).toEqual(['word:done']);
   });
 
-  const legal = ['done', 'move 1 maya E1 E2', 'move 2 maya E1 E2', 'move 1 maya E1 A1', 'add maya E2', 'raise maya', 'drop maya', 'privilege maya greek', 'rule greek A5'];
+  const legal = [
+    'done',
+    'move 1 maya E1 E2',
+    'move 2 maya E1 E2',
+    'move 1 maya E1 A1',
+    'add maya E2',
+    'raise maya',
+    'drop maya',
+    'privilege maya greek',
+    'rule greek A5',
+  ];
 
   it('lead from princes to their goal, and ask how many go only where there is a choice', () => {
     const first = pick(legal, parts, [], 'prince:maya E1');
@@ -44,7 +54,15 @@ describe("an action's parts", () => {
   });
 
   it('all lead to a clause of the rules', () => {
-    for (const part of [...legal, 'surprise', 'name 1', 'wonder air', 'remove maya W2', 'welcome maya W2', 'guest maya W2'].flatMap(parts)) {
+    for (const part of [
+      ...legal,
+      'surprise',
+      'name 1',
+      'wonder air',
+      'remove maya W2',
+      'welcome maya W2',
+      'guest maya W2',
+    ].flatMap(parts)) {
       expect(clause(part)).toMatch(/^U\d+\.\d+$/);
     }
     expect(clause('deed:drop')).toBe('U11.2');
@@ -61,35 +79,86 @@ describe('what a fact speaks of', () => {
 });
 
 const district = (value = 3): ChartDistrict => ({
-  island: 'water', value, outline: 'M0 0', site: [10, 10], princes: [50, 50], landing: null, near: [],
+  island: 'water',
+  value,
+  outline: 'M0 0',
+  site: [10, 10],
+  princes: [50, 50],
+  landing: null,
+  near: [],
   rooms: [
-    { size: 40, places: [[50, 50], [90, 50]] },
-    { size: 20, places: [[50, 50], [50, 30], [70, 50], [30, 50]] },
+    {
+      size: 40,
+      places: [
+        [50, 50],
+        [90, 50],
+      ],
+    },
+    {
+      size: 20,
+      places: [
+        [50, 50],
+        [50, 30],
+        [70, 50],
+        [30, 50],
+      ],
+    },
   ],
 });
 
 describe('princes in a district', () => {
   it('stand as large as there is room, by civilization and then by player', () => {
     const few = crestsOf('W1', district(), { 1: { maya: 2 }, 0: { greek: 1 } });
-    expect(few.map(({ key, count, size }) => [key, count, size])).toEqual([['1 maya W1', 2, 40], ['0 greek W1', 1, 40]]);
+    expect(few.map(({ key, count, size }) => [key, count, size])).toEqual([
+      ['1 maya W1', 2, 40],
+      ['0 greek W1', 1, 40],
+    ]);
     const many = crestsOf('W1', district(), { 0: { maya: 1, greek: 1 }, 1: { maya: 1 } });
-    expect(many.map(({ at }) => at)).toEqual([[50, 30], [50, 50], [70, 50]]);
+    expect(many.map(({ at }) => at)).toEqual([
+      [50, 30],
+      [50, 50],
+      [70, 50],
+    ]);
     expect(many.map(({ size }) => size)).toEqual([20, 20, 20]);
   });
 });
 
 const chart = {
   art: { width: 100, height: 100 },
-  track: { spaces: [[0, 0], [50, 0], [100, 0]], goal: 2 },
+  track: {
+    spaces: [
+      [0, 0],
+      [50, 0],
+      [100, 0],
+    ],
+    goal: 2,
+  },
   districts: { W1: district(), W2: { ...district(), princes: [5, 5] } },
-  islands: { water: { guests: [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]], ship: [9, 9], wonder: [7, 7] } },
+  islands: {
+    water: {
+      guests: [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+        [5, 5],
+      ],
+      ship: [9, 9],
+      wonder: [7, 7],
+    },
+  },
 } as unknown as Chart;
 
 const position = {
-  decision: 'guest', surprise: null, track: [1, 0],
+  decision: 'guest',
+  surprise: null,
+  track: [1, 0],
   seats: [{ score: 1 }, { score: 1 }],
   guests: { lying: { water: { maya: 2 } } },
-  districts: { W1: { monument: null, ruler: null, princes: { 0: { maya: 3 } } }, W2: { monument: null, ruler: null, princes: {} } },
+  districts: {
+    W1: { monument: null, ruler: null, princes: { 0: { maya: 3 } } },
+    W2: { monument: null, ruler: null, princes: {} },
+  },
 } as unknown as Position;
 
 describe('ministers', () => {
@@ -125,7 +194,10 @@ describe('a hand', () => {
 
 describe('movement', () => {
   it('goes from where things come to where they go', () => {
-    const facts = [{ what: 'guest', seat: 1, civilization: 'persian', island: 'water', district: 'W2' }, { what: 'points', seat: 0, n: 2, from: 'wonders' }];
+    const facts = [
+      { what: 'guest', seat: 1, civilization: 'persian', island: 'water', district: 'W2' },
+      { what: 'points', seat: 0, n: 2, from: 'wonders' },
+    ];
     const [prince, ...others] = flightsOf(chart, facts, 4);
     expect(prince).toMatchObject({ seat: 1, civilization: 'persian', from: [2, 2], to: [5, 5] });
     expect(others).toEqual([]); // points fly by themselves
@@ -134,13 +206,34 @@ describe('movement', () => {
 });
 
 describe('points', () => {
-  const fly = (...facts: Fact[]) => flights({ places, origins }, facts, 7).map(({ seat, n, place }) => [seat, n, place]);
+  const fly = (...facts: Fact[]) =>
+    flights({ places, origins }, facts, 7).map(({ seat, n, place }) => [seat, n, place]);
 
   it('rise in phase 3 from every district that brings some', () => {
-    expect(fly({ what: 'turn over' }, { ...points(0, 8, 'districts'), districts: { A1: 5, W3: 3 } }, { ...points(1, 3, 'districts'), districts: { E2: 3 } })).toEqual([[0, 5, 'A1'], [0, 3, 'W3'], [1, 3, 'E2']]);
+    expect(
+      fly(
+        { what: 'turn over' },
+        { ...points(0, 8, 'districts'), districts: { A1: 5, W3: 3 } },
+        { ...points(1, 3, 'districts'), districts: { E2: 3 } },
+      ),
+    ).toEqual([
+      [0, 5, 'A1'],
+      [0, 3, 'W3'],
+      [1, 3, 'E2'],
+    ]);
   });
   it('rise otherwise from where the action was, in one sum for each player', () => {
-    expect(fly({ what: 'monument', district: 'W3' }, points(0, 2, 'hosting'), points(0, 1, 'wonders'), points(1, 4, 'wonder income'))).toEqual([[0, 3, 'W3'], [1, 4, 'W3']]);
+    expect(
+      fly(
+        { what: 'monument', district: 'W3' },
+        points(0, 2, 'hosting'),
+        points(0, 1, 'wonders'),
+        points(1, 4, 'wonder income'),
+      ),
+    ).toEqual([
+      [0, 3, 'W3'],
+      [1, 4, 'W3'],
+    ]);
   });
 
   function points(seat: number, n: number, from: string) {
@@ -149,7 +242,12 @@ describe('points', () => {
 });
 
 describe('walking by arrow keys', () => {
-  const spots = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 30, y: 0 }, { x: 0, y: 20 }];
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 10, y: 1 },
+    { x: 30, y: 0 },
+    { x: 0, y: 20 },
+  ];
   it('finds the nearest in that direction', () => {
     expect(next(spots[0]!, spots.slice(1), [1, 0])).toBe(spots[1]);
     expect(next(spots[0]!, spots.slice(1), [0, 1])).toBe(spots[3]);

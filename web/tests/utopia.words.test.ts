@@ -16,47 +16,113 @@ const CIVILIZATIONS = ['maya', 'persian', 'chinese', 'greek', 'egyptian'];
 const counts = Object.fromEntries(CIVILIZATIONS.map((name) => [name, 2]));
 const scene = (decision: string, legal: string[], picks: string[] = []): UtopiaScene =>
   ({
-    mine: 0, picks, offered: new Set(), seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', name: 'Casual', level: 'casual' }],
+    mine: 0,
+    picks,
+    offered: new Set(),
+    seats: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', name: 'Casual', level: 'casual' },
+    ],
     chart: { districts: { W2: { island: 'water', value: 2, near: ['W1'], landing: { sector: 2 } } } },
     view: {
-      legal, actor: 0, previews: { 'move 2 maya W1 W2': { cost: 1, by: 'sea', there: 3, rule: true }, 'raise maya': { cost: 1, from: 2, to: 3, phase_3: [{ seat: 1, n: -1 }] } },
+      legal,
+      actor: 0,
+      previews: {
+        'move 2 maya W1 W2': { cost: 1, by: 'sea', there: 3, rule: true },
+        'raise maya': { cost: 1, from: 2, to: 3, phase_3: [{ seat: 1, n: -1 }] },
+      },
       table: {
-        decision, surprise: 'greek water', extra: false, scale: counts, guests: { lying: { water: { maya: 1 } } }, wonders: { air: null, water: 1 },
+        decision,
+        surprise: 'greek water',
+        extra: false,
+        scale: counts,
+        guests: { lying: { water: { maya: 1 } } },
+        wonders: { air: null, water: 1 },
         districts: { W2: { monument: 'maya', ruler: 1, princes: { 0: { greek: 2 } } } },
-        seats: [{ owed: 2, cards: 7, hand: counts, supply: counts, privileges: 1 }, { owed: 0, cards: 1, hand: null, supply: counts, privileges: 0 }],
+        seats: [
+          { owed: 2, cards: 7, hand: counts, supply: counts, privileges: 1 },
+          { owed: 0, cards: 1, hand: null, supply: counts, privileges: 0 },
+        ],
       },
     },
   }) as unknown as UtopiaScene;
 
 const ACTIONS = [
-  'guest maya W2', 'guest maya water', 'surprise', 'place W2', 'name 2', 'wonder air', 'return maya W2', 'rule maya W2', 'privilege maya greek',
-  'move 2 maya W1 W2', 'add greek W2', 'welcome greek W2', 'remove maya W2', 'raise maya', 'drop persian', 'discard maya', 'done',
+  'guest maya W2',
+  'guest maya water',
+  'surprise',
+  'place W2',
+  'name 2',
+  'wonder air',
+  'return maya W2',
+  'rule maya W2',
+  'privilege maya greek',
+  'move 2 maya W1 W2',
+  'add greek W2',
+  'welcome greek W2',
+  'remove maya W2',
+  'raise maya',
+  'drop persian',
+  'discard maya',
+  'done',
 ];
 const FACTS = [
-  { what: 'guest', civilization: 'maya', island: 'water', district: 'W2' }, { what: 'guest', civilization: 'maya', island: 'water', district: null },
-  { what: 'surprise', civilization: 'greek', island: 'air', served: true }, { what: 'surprise', civilization: 'greek', island: 'air', served: false },
-  { what: 'place', civilization: 'greek', island: 'air', district: 'A1' }, { what: 'name', named: 1 }, { what: 'wonder', island: 'air', built: true },
-  { what: 'wonder', island: 'air', built: false }, { what: 'return', civilization: 'maya', district: 'A1', island: 'air', built: true },
-  { what: 'monument', civilization: 'maya', district: 'W2' }, { what: 'privilege', civilization: 'maya', into: 'greek' }, { what: 'discard', civilization: 'maya' },
-  { what: 'move', n: 2, civilization: 'maya', from: 'E1', district: 'A2', by: 'sea' }, { what: 'add', civilization: 'maya', district: 'W2' },
-  { what: 'welcome', civilization: 'maya', district: 'W2' }, { what: 'remove', civilization: 'maya', district: 'W2' }, { what: 'raise', civilization: 'maya', to: 3 },
-  { what: 'drop', civilization: 'maya', to: 1 }, { what: 'turn over', back: ['maya'] }, { what: 'turn over', back: [] }, { what: 'built enough' },
+  { what: 'guest', civilization: 'maya', island: 'water', district: 'W2' },
+  { what: 'guest', civilization: 'maya', island: 'water', district: null },
+  { what: 'surprise', civilization: 'greek', island: 'air', served: true },
+  { what: 'surprise', civilization: 'greek', island: 'air', served: false },
+  { what: 'place', civilization: 'greek', island: 'air', district: 'A1' },
+  { what: 'name', named: 1 },
+  { what: 'wonder', island: 'air', built: true },
+  { what: 'wonder', island: 'air', built: false },
+  { what: 'return', civilization: 'maya', district: 'A1', island: 'air', built: true },
+  { what: 'monument', civilization: 'maya', district: 'W2' },
+  { what: 'privilege', civilization: 'maya', into: 'greek' },
+  { what: 'discard', civilization: 'maya' },
+  { what: 'move', n: 2, civilization: 'maya', from: 'E1', district: 'A2', by: 'sea' },
+  { what: 'add', civilization: 'maya', district: 'W2' },
+  { what: 'welcome', civilization: 'maya', district: 'W2' },
+  { what: 'remove', civilization: 'maya', district: 'W2' },
+  { what: 'raise', civilization: 'maya', to: 3 },
+  { what: 'drop', civilization: 'maya', to: 1 },
+  { what: 'turn over', back: ['maya'] },
+  { what: 'turn over', back: [] },
+  { what: 'built enough' },
 ];
 const whole = (text: string): void => expect(text).not.toMatch(/undefined|NaN|null|\[object|#|^$/);
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it('every decision asks', () => {
-    for (const decision of ['guest', 'place', 'name', 'settle', 'discard by rank', 'turn', 'discard down', 'return', 'over']) {
+    for (const decision of [
+      'guest',
+      'place',
+      'name',
+      'settle',
+      'discard by rank',
+      'turn',
+      'discard down',
+      'return',
+      'over',
+    ]) {
       whole(words[language]!.ask(scene(decision, decision === 'return' ? ['return maya W2'] : ACTIONS.slice(2))));
     }
-    for (const pick of ['prince:maya W2', 'card:greek', 'supply:greek', 'scale:maya', 'privilege:use', 'into:greek', 'place:W2']) {
+    for (const pick of [
+      'prince:maya W2',
+      'card:greek',
+      'supply:greek',
+      'scale:maya',
+      'privilege:use',
+      'into:greek',
+      'place:W2',
+    ]) {
       whole(words[language]!.ask(scene('turn', ACTIONS, [pick])));
     }
   });
 
   it('a card is asked only what it is good for', () => {
     const { ask, c } = words[language]!;
-    const asked = (...offered: string[]): string => ask({ ...scene('turn', ACTIONS, ['card:maya']), offered: new Set(offered) });
+    const asked = (...offered: string[]): string =>
+      ask({ ...scene('turn', ACTIONS, ['card:maya']), offered: new Set(offered) });
     const all = asked('card:maya', 'prince:maya W2', 'supply:maya', 'place:W2', 'scale:maya');
     const [princes, scale] = [asked('card:maya', 'prince:maya W2'), asked('scale:maya')];
     for (const text of [all, princes, scale]) whole(text);
@@ -77,7 +143,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const told = FACTS.map((fact) => words[language]!.say([{ seat: 0, ...fact }], (seat) => ['Ann', 'Ben'][seat]!));
     told.forEach(whole);
     expect(new Set(told).size).toBe(FACTS.length);
-    const end = [{ what: 'turn over', seat: 0, back: [] }, { what: 'prestige', n: 1 }, { what: 'points', seat: 1, n: 5, from: 'districts' }, { what: 'round', round: 3, guests: { water: { maya: 2 } } }];
+    const end = [
+      { what: 'turn over', seat: 0, back: [] },
+      { what: 'prestige', n: 1 },
+      { what: 'points', seat: 1, n: 5, from: 'districts' },
+      { what: 'round', round: 3, guests: { water: { maya: 2 } } },
+    ];
     const sentence = words[language]!.say(end, (seat) => ['Ann', 'Ben'][seat]!);
     expect(sentence).toContain('Ben');
     expect(sentence).toContain('5');
@@ -86,7 +157,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('a button does not repeat what the picks say', () => {
     const shorter = (action: string, picks: string[]): void => {
-      const [said, rest] = [words[language]!.action(action, scene('turn', ACTIONS)), words[language]!.action(action, scene('turn', ACTIONS, picks))];
+      const [said, rest] = [
+        words[language]!.action(action, scene('turn', ACTIONS)),
+        words[language]!.action(action, scene('turn', ACTIONS, picks)),
+      ];
       whole(rest);
       expect(rest.length).toBeLessThan(said.length);
     };
@@ -98,7 +172,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('every part has a name', () => {
-    for (const part of ['guest:maya water', 'place:W2', 'prince:greek W2', 'card:maya', 'supply:maya', 'scale:maya', 'privilege:use', 'into:greek', 'rule:maya W2', 'wonder:air', 'wonder:water', 'count:2', 'deed:drop', 'player:1', 'word:surprise', 'word:done', 'island:water']) {
+    for (const part of [
+      'guest:maya water',
+      'place:W2',
+      'prince:greek W2',
+      'card:maya',
+      'supply:maya',
+      'scale:maya',
+      'privilege:use',
+      'into:greek',
+      'rule:maya W2',
+      'wonder:air',
+      'wonder:water',
+      'count:2',
+      'deed:drop',
+      'player:1',
+      'word:surprise',
+      'word:done',
+      'island:water',
+    ]) {
       whole(words[language]!.part(part, scene('turn', ACTIONS)));
     }
     expect(words[language]!.part('place:W2', scene('turn', ACTIONS))).toMatch(/W2.*2.*Casual.*W1/);

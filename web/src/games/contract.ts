@@ -106,7 +106,11 @@ export interface Study<Chart = any> {
 }
 
 /** Each of these has the names of the script's steps and positions, and of the signs. */
-export interface StudyWords<Steps extends string = string, Positions extends string = string, Signs extends string = string> {
+export interface StudyWords<
+  Steps extends string = string,
+  Positions extends string = string,
+  Signs extends string = string,
+> {
   /** What a step says, and what the reader is to do now. */
   steps: Record<Steps, { say: string; now?: string }>;
   /** What to try, and what one sees then. */

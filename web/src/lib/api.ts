@@ -23,7 +23,8 @@ export type Clock =
   | { kind: 'live'; minutes: number; seconds: number; stand_in?: string }
   | { kind: 'days'; days: number; stand_in?: string };
 
-export type NewSeat = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
+export type NewSeat =
+  { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
 
 export interface NewTable {
   game: string;
@@ -210,13 +211,19 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
-  throw new Refused(answer.status, problem.code ?? 'unknown', problem.detail ?? answer.statusText, problem.table ?? null);
+  throw new Refused(
+    answer.status,
+    problem.code ?? 'unknown',
+    problem.detail ?? answer.statusText,
+    problem.table ?? null,
+  );
 }
 
 const withKey = (path: string, key: string | null): string => (key ? `${path}?key=${encodeURIComponent(key)}` : path);
 
 /** Where a table lives; the key is the secret part of a link to it. */
-const at = (id: string, key: string | null, rest = ''): string => withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
+const at = (id: string, key: string | null, rest = ''): string =>
+  withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
 export const api = {
   me: () => ask<Me>('GET', '/api/me'),
@@ -226,14 +233,16 @@ export const api = {
   tables: (list: string) => ask<{ tables: TableLine[]; next: string | null }>('GET', `/api/tables?list=${list}`),
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
-  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) => ask<Table>('POST', at(id, key, '/join'), body),
+  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) =>
+    ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
   reseat: (id: string, key: string | null, body: { seat: number; kind: string; level?: string; name?: string }) =>
     ask<Table>('POST', at(id, key, '/seats'), body),
   act: (id: string, key: string | null, body: { number: number; action: string; seat?: number }) =>
     ask<Play | Table>('POST', at(id, key, '/actions'), body),
   undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
-  reset: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
+  reset: (id: string, key: string | null, number: number) =>
+    ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
   comeBack: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),

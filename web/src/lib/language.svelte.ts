@@ -53,7 +53,11 @@ class Speech {
   /** "3 hours ago", in the largest unit that fits. */
   ago(at: number, now: number): string {
     const seconds = (at - now) / 1000;
-    const units = [['day', 86400], ['hour', 3600], ['minute', 60]] as const;
+    const units = [
+      ['day', 86400],
+      ['hour', 3600],
+      ['minute', 60],
+    ] as const;
     const fit = units.find(([, length]) => -seconds >= length);
     if (!fit) return this.m.justNow;
     const [unit, length] = fit;

@@ -45,7 +45,9 @@ export class Live {
     if (after !== null) query.set('after', String(after));
     if (this.key) query.set('key', this.key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`,
+    );
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;

@@ -16,7 +16,10 @@ export interface Piece {
 const CLAUSE = /^\*\*([TU]\d+(?:\.\d+)?)\*\*/;
 
 /** The page, cut after each of the clauses named. */
-export function markdown(text: string, cuts: ReadonlySet<string> = new Set()): { pieces: Piece[]; chapters: Chapter[] } {
+export function markdown(
+  text: string,
+  cuts: ReadonlySet<string> = new Set(),
+): { pieces: Piece[]; chapters: Chapter[] } {
   const chapters: Chapter[] = [];
   const pieces: Piece[] = [];
   let tokens: Token[] = [];

@@ -6,5 +6,6 @@ export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, stri
 export function plurals(language: string): (n: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language);
   const format = new Intl.NumberFormat(language);
-  return (n, forms) => (forms[rules.select(n)] ?? forms.other).replaceAll('# ', '#\u00a0').replaceAll('#', format.format(n));
+  return (n, forms) =>
+    (forms[rules.select(n)] ?? forms.other).replaceAll('# ', '#\u00a0').replaceAll('#', format.format(n));
 }

@@ -6,7 +6,9 @@ import type { Trial } from './trial.svelte';
 
 /** What the one who acts did since another acted. */
 export function turnOf(log: readonly Entry[], actor: number | null): Entry[] {
-  const start = log.findLastIndex((entry) => entry.seat !== actor || entry.facts.some((fact) => fact.what === 'turn over'));
+  const start = log.findLastIndex(
+    (entry) => entry.seat !== actor || entry.facts.some((fact) => fact.what === 'turn over'),
+  );
   return log.slice(start + 1);
 }
 

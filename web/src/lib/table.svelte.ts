@@ -92,7 +92,9 @@ export class TableStore {
   }
 
   async reseat(seat: number, kind: string, level?: string): Promise<void> {
-    await this.#change(() => api.reseat(this.id, this.key, level === undefined ? { seat, kind } : { seat, kind, level }));
+    await this.#change(() =>
+      api.reseat(this.id, this.key, level === undefined ? { seat, kind } : { seat, kind, level }),
+    );
   }
 
   async say(text: string): Promise<void> {

@@ -21,7 +21,14 @@ export function edges(chart: Chart): { x: number; y: number; width: number; heig
 
 /** The corners of a hex around its middle. */
 export function corners(size: number): string {
-  const points = [[HALF, -0.5], [HALF, 0.5], [0, 1], [-HALF, 0.5], [-HALF, -0.5], [0, -1]];
+  const points = [
+    [HALF, -0.5],
+    [HALF, 0.5],
+    [0, 1],
+    [-HALF, 0.5],
+    [-HALF, -0.5],
+    [0, -1],
+  ];
   return points.map(([x, y]) => `${(x! * size).toFixed(2)},${(y! * size).toFixed(2)}`).join(' ');
 }
 

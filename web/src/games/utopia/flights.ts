@@ -18,7 +18,9 @@ export function flightsOf(chart: Chart, facts: readonly Fact[], step: number): F
     const to = chart.districts[String(fact.district)]?.princes;
     switch (fact.what) {
       case 'move':
-        return to ? [{ ...base, civilization, count: Number(fact.n), from: chart.districts[String(fact.from)]!.princes, to }] : [];
+        return to
+          ? [{ ...base, civilization, count: Number(fact.n), from: chart.districts[String(fact.from)]!.princes, to }]
+          : [];
       case 'guest':
       case 'place': {
         const ship = chart.islands[fact.island as Island];

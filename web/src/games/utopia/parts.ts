@@ -48,12 +48,24 @@ export function parts(action: string): Part[] {
 
 /** What board and hand show; `into` is shown by the hand, beside the cards. */
 export const SHOWN: ReadonlySet<string> = new Set([
-  'guest', 'place', 'prince', 'card', 'supply', 'scale', 'privilege', 'into', 'rule', 'wonder', 'deed',
+  'guest',
+  'place',
+  'prince',
+  'card',
+  'supply',
+  'scale',
+  'privilege',
+  'into',
+  'rule',
+  'wonder',
+  'deed',
 ]);
 
 /** The districts, islands and civilizations that a fact speaks of, as the board names them. */
 export function places(fact: Fact): string[] {
-  const found = [fact.from, fact.district].filter((place): place is string => typeof place === 'string' && /^[A-Z]\d$/.test(place));
+  const found = [fact.from, fact.district].filter(
+    (place): place is string => typeof place === 'string' && /^[A-Z]\d$/.test(place),
+  );
   if (found.length > 0) return found;
   if (fact.what === 'raise' || fact.what === 'drop') return [String(fact.civilization)];
   return typeof fact.island === 'string' ? [fact.island] : [];
@@ -64,10 +76,25 @@ export const origins = (fact: Fact): [place: string, n: number][] | null =>
   fact.districts ? Object.entries(fact.districts as Record<string, number>) : null;
 
 const CLAUSES: Record<string, string> = {
-  guest: 'U4.2', place: 'U1.7', prince: 'U8.1', card: 'U7.3', supply: 'U9.1', scale: 'U11.1', privilege: 'U7.6',
-  into: 'U7.6', rule: 'U6.1', wonder: 'U5.1', count: 'U8.1', player: 'U4.5',
-  'deed:raise': 'U11.1', 'deed:drop': 'U11.2', 'deed:add': 'U9.1', 'deed:welcome': 'U9.2', 'deed:remove': 'U10.1',
-  'word:surprise': 'U4.5', 'word:done': 'U4.8',
+  guest: 'U4.2',
+  place: 'U1.7',
+  prince: 'U8.1',
+  card: 'U7.3',
+  supply: 'U9.1',
+  scale: 'U11.1',
+  privilege: 'U7.6',
+  into: 'U7.6',
+  rule: 'U6.1',
+  wonder: 'U5.1',
+  count: 'U8.1',
+  player: 'U4.5',
+  'deed:raise': 'U11.1',
+  'deed:drop': 'U11.2',
+  'deed:add': 'U9.1',
+  'deed:welcome': 'U9.2',
+  'deed:remove': 'U10.1',
+  'word:surprise': 'U4.5',
+  'word:done': 'U4.8',
 };
 
 /** The clause of the rules that explains a part. */

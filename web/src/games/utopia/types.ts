@@ -76,7 +76,10 @@ export interface Chart {
   };
   civilizations: Record<Civilization, { ground: string; sign: string }>;
   animals: string[];
-  islands: Record<Island, { coast: string; districts: string[]; wonder: Place; label: Place; ship: Place; guests: Place[] }>;
+  islands: Record<
+    Island,
+    { coast: string; districts: string[]; wonder: Place; label: Place; ship: Place; guests: Place[] }
+  >;
   districts: Record<string, ChartDistrict>;
   bridges: [string, string][];
   sectors: string[];
@@ -111,4 +114,5 @@ export interface Brings {
 }
 
 export const total = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);
-export const guestsIn = (guests: Guests): number => Object.values(guests).reduce((sum, counts) => sum + total(counts), 0);
+export const guestsIn = (guests: Guests): number =>
+  Object.values(guests).reduce((sum, counts) => sum + total(counts), 0);

@@ -7,7 +7,25 @@ import Figure from './Figure.svelte';
 import script from './study.json';
 
 export const SIGNS = [
-  'castle', 'ships', 'cards', 'joker', 'fog', 'again', 'crane', 'tower', 'site', 'brown', 'green', 'black', 'white', 'any', 'star', 'more', 'point', 'points', 'draw',
+  'castle',
+  'ships',
+  'cards',
+  'joker',
+  'fog',
+  'again',
+  'crane',
+  'tower',
+  'site',
+  'brown',
+  'green',
+  'black',
+  'white',
+  'any',
+  'star',
+  'more',
+  'point',
+  'points',
+  'draw',
 ] as const;
 export type SignName = (typeof SIGNS)[number];
 export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SignName>;

@@ -16,7 +16,8 @@ const cards: Record<string, string> = {
 };
 
 const en = {
-  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+  about:
+    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
 
@@ -60,13 +61,21 @@ const en = {
   // what is asked
   askTurn: 'Your turn: play a card and place its ship, or draw 3 cards.',
   askOnlyDraw: 'None of your cards can be played: draw 3 cards.',
-  askPlayMore: (n: number) => p(n, { one: 'One card played: play another, or end your turn.', other: '# cards played: play another, or end your turn.' }),
+  askPlayMore: (n: number) =>
+    p(n, {
+      one: 'One card played: play another, or end your turn.',
+      other: '# cards played: play another, or end your turn.',
+    }),
   askWhere: (card: string) => `${card}: choose where its ship goes.`,
   askWhich: (where: string) => `To ${where}: choose a card.`,
   askEnd: 'You can play no more cards: end your turn.',
-  askLastShip: (n: number) => (n ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.` : 'The last ship of its fleet: end your turn and the epoch.'),
+  askLastShip: (n: number) =>
+    n
+      ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.`
+      : 'The last ship of its fleet: end your turn and the epoch.',
   askShell: 'Choose the colour of your shells.',
-  askOccupy: (n: number) => p(n, {
+  askOccupy: (n: number) =>
+    p(n, {
       one: 'You have # starfish: occupy a tower field, or keep it.',
       other: 'You have # starfish: occupy a tower field, or keep them.',
     }),
@@ -74,7 +83,8 @@ const en = {
   askBuildMore: (floors: number, shells: number, points: number) =>
     `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,
   askExtraShip: (where: string) => `The fog gives you another ship: put it beside ${where}.`,
-  askDiscard: (n: number) => p(n, { one: 'You hold more than 7 cards: discard one.', other: 'You hold more than 7 cards: discard #.' }),
+  askDiscard: (n: number) =>
+    p(n, { one: 'You hold more than 7 cards: discard one.', other: 'You hold more than 7 cards: discard #.' }),
 
   // what can be done
   doDraw: 'Draw 3 cards',
@@ -88,13 +98,15 @@ const en = {
   doShip: (c: Fleet, where: string) => `${fleet[c][0]!.toUpperCase() + fleet[c].slice(1)} ship to ${where}`,
   buildPrice: (c: Shell, cost: number, points: number) =>
     `${p(cost, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
-  starPrice: (cost: number, points: number) => `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost: number, points: number) =>
+    `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what: string) => `you can build ${what}`,
 
   // what happened
   toldShip: (c: Fleet, where: string) => `${fleet[c]} ship to ${where}`,
   toldExtraShip: (c: Fleet, where: string) => `extra ${fleet[c]} ship to ${where}`,
-  toldFloor: (c: Shell, where: string, floor: number, _cost: number) => `floor ${floor} of the ${shell[c]} tower on ${where}`,
+  toldFloor: (c: Shell, where: string, floor: number, _cost: number) =>
+    `floor ${floor} of the ${shell[c]} tower on ${where}`,
   toldOccupied: (where: string, cost: number) => `${where} occupied for ${cost} starfish`,
   toldDiscarded: (card: string) => `discarded: ${card}`,
   toldKept: 'keeps the starfish',

@@ -22,7 +22,8 @@ const cards: Record<string, string> = {
 };
 
 const fr: Phrases = {
-  about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
+  about:
+    'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
   boards: { default: 'La grande baie', round: 'La mer ronde' },
   sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
 
@@ -63,13 +64,21 @@ const fr: Phrases = {
 
   askTurn: 'À vous : jouez une carte et placez son bateau, ou piochez 3 cartes.',
   askOnlyDraw: 'Aucune de vos cartes n’est jouable : piochez 3 cartes.',
-  askPlayMore: (n) => p(n, { one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.', other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.' }),
+  askPlayMore: (n) =>
+    p(n, {
+      one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.',
+      other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.',
+    }),
   askWhere: (card) => `${card} : choisissez où va son bateau.`,
   askWhich: (where) => `En ${where} : choisissez une carte.`,
   askEnd: 'Vous ne pouvez plus jouer de carte : terminez votre tour.',
-  askLastShip: (n) => (n ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.` : 'Dernier bateau de sa flotte : terminez votre tour et la période.'),
+  askLastShip: (n) =>
+    n
+      ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.`
+      : 'Dernier bateau de sa flotte : terminez votre tour et la période.',
   askShell: 'Choisissez la couleur de vos coquillages.',
-  askOccupy: (n) => p(n, {
+  askOccupy: (n) =>
+    p(n, {
       one: 'Vous avez # étoile de mer : occupez une case de tours, ou gardez-la.',
       other: 'Vous avez # étoiles de mer : occupez une case de tours, ou gardez-les.',
     }),
@@ -77,7 +86,11 @@ const fr: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# étage', other: '# étages' })} pour ${p(shells, { one: '# coquillage', other: '# coquillages' })} : ${p(points, { one: '# point', other: '# points' })}. Continuez, ou arrêtez.`,
   askExtraShip: (where) => `Le brouillard vous donne un autre bateau : placez-le à côté de ${where}.`,
-  askDiscard: (n) => p(n, { one: 'Vous avez plus de 7 cartes : défaussez-en une.', other: 'Vous avez plus de 7 cartes : défaussez-en #.' }),
+  askDiscard: (n) =>
+    p(n, {
+      one: 'Vous avez plus de 7 cartes : défaussez-en une.',
+      other: 'Vous avez plus de 7 cartes : défaussez-en #.',
+    }),
 
   doDraw: 'Piocher 3 cartes',
   doEnd: (n) => (n > 0 ? `Fin du tour, piocher ${n}` : 'Fin du tour'),
@@ -90,13 +103,15 @@ const fr: Phrases = {
   doShip: (c, where) => `Bateau ${fleet[c]} en ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
-  starPrice: (cost, points) => `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost, points) =>
+    `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what) => `vous pourrez construire : ${what}`,
 
   toldShip: (c, where) => `bateau ${fleet[c]} en ${where}`,
   toldExtraShip: (c, where) => `bateau ${fleet[c]} supplémentaire en ${where}`,
   toldFloor: (c, where, floor) => `étage ${floor} de la tour ${shell[c][2]} en ${where}`,
-  toldOccupied: (where, cost) => `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
+  toldOccupied: (where, cost) =>
+    `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
   toldDiscarded: (card) => `défausse : ${card}`,
   toldKept: 'garde les étoiles de mer',
   toldStopped: 'arrête de construire',
@@ -105,8 +120,10 @@ const fr: Phrases = {
   toldTile: 'une tuile de points',
   toldTileWorth: (n) => p(n, { one: 'une tuile de # point', other: 'une tuile de # points' }),
   toldDrawn: (n) => p(n, { one: '# carte piochée', other: '# cartes piochées' }),
-  toldEpoch: (c) => (c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence'),
-  toldOver: (c) => (c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie'),
+  toldEpoch: (c) =>
+    c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence',
+  toldOver: (c) =>
+    c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie',
   toldTiles: (name, n) => `${name} : ${p(n, { one: '# point', other: '# points' })} de tuiles`,
 };
 

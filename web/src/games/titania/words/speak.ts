@@ -51,7 +51,11 @@ export function speak(phrases: Phrases): TitaniaWords {
         return gifts(hex.gives ?? []);
       case 'fog':
         if (!sea?.fog) return phrases.clearWater;
-        return sea.fog === 'face down' ? (sea.redealt ? phrases.fogAgain : phrases.fog) : phrases.turnedTile(gifts(giftsOf(sea.fog)));
+        return sea.fog === 'face down'
+          ? sea.redealt
+            ? phrases.fogAgain
+            : phrases.fog
+          : phrases.turnedTile(gifts(giftsOf(sea.fog)));
       case 'tower':
         return towers(hex, scene);
     }
@@ -70,7 +74,12 @@ export function speak(phrases: Phrases): TitaniaWords {
     const wanted = hex.kind === 'tower' ? 'crane' : 'tower';
     const beside = hex.near.filter((near) => scene.chart.hexes.find((each) => each.name === near)?.kind === wanted);
     const next = hex.kind === 'tower' ? phrases.nextToCrane(beside.join(', ')) : phrases.nextToTower(beside.join(', '));
-    return [name, ground(hex, scene), ...ships.map((fleet) => phrases.ship(fleet)), ...(beside.length ? [next] : [])].join(', ');
+    return [
+      name,
+      ground(hex, scene),
+      ...ships.map((fleet) => phrases.ship(fleet)),
+      ...(beside.length ? [next] : []),
+    ].join(', ');
   }
 
   function brings(action: string, scene: Here): string {
@@ -208,7 +217,8 @@ function facts(phrases: Phrases): (facts: Fact[], name: (seat: number) => string
     shells: (fact) => phrases.shells(fact.colour, fact.n),
     starfish: (fact) => phrases.starfish(fact.n),
     'point tile': (fact) => (fact.value ? phrases.toldTileWorth(fact.value) : phrases.toldTile),
-    drawn: (fact) => phrases.toldDrawn(fact.n) + (fact.cards?.length ? ` (${fact.cards.map(phrases.cardShort).join(', ')})` : ''),
+    drawn: (fact) =>
+      phrases.toldDrawn(fact.n) + (fact.cards?.length ? ` (${fact.cards.map(phrases.cardShort).join(', ')})` : ''),
     epoch: (fact) => phrases.toldEpoch(FLEETS.includes(fact.colour) ? fact.colour : null),
     'game over': (fact) => phrases.toldOver(FLEETS.includes(fact.colour) ? fact.colour : null),
     'tiles turned': (fact, name) => phrases.toldTiles(name(fact.seat), fact.n),

@@ -6,7 +6,24 @@ import Figure from './Figure.svelte';
 import script from './study.json';
 
 export const SIGNS = [
-  'maya', 'persian', 'chinese', 'greek', 'egyptian', 'water', 'earth', 'fire', 'air', 'guest', 'prince', 'site', 'monument', 'wonder', 'card', 'privilege', 'landing', 'scale',
+  'maya',
+  'persian',
+  'chinese',
+  'greek',
+  'egyptian',
+  'water',
+  'earth',
+  'fire',
+  'air',
+  'guest',
+  'prince',
+  'site',
+  'monument',
+  'wonder',
+  'card',
+  'privilege',
+  'landing',
+  'scale',
 ] as const;
 export type SignName = (typeof SIGNS)[number];
 export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SignName>;
@@ -14,7 +31,12 @@ export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.po
 /** A whole island with its guests, a district, or the prestige scale, in shares of the board. */
 function frame(chart: Chart, place: string): Frame {
   const { width, height } = chart.art;
-  const box = (x: number, y: number, w: number, h: number): Frame => ({ x: x / width, y: y / height, width: w / width, height: h / height });
+  const box = (x: number, y: number, w: number, h: number): Frame => ({
+    x: x / width,
+    y: y / height,
+    width: w / width,
+    height: h / height,
+  });
   if (place === 'scale') return box(chart.scale[0] - 14, chart.scale[1] - 14, 122, 330);
   if (ISLANDS.includes(place as Island)) {
     const island = chart.islands[place as Island];

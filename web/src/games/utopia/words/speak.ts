@@ -4,7 +4,17 @@ import { kindOf, nameOf, type Part } from '../../../lib/choice';
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { islandOf, pair } from '../parts';
-import { total, type Brings, type Chart, type Civilization, type Gain, type Guests, type Island, type Position, type UtopiaScene } from '../types';
+import {
+  total,
+  type Brings,
+  type Chart,
+  type Civilization,
+  type Gain,
+  type Guests,
+  type Island,
+  type Position,
+  type UtopiaScene,
+} from '../types';
 import type { Aim, Catalogue } from './catalogue';
 
 type P = Civilization;
@@ -139,7 +149,8 @@ export function speak(c: Catalogue): UtopiaWords {
     if (facts.wonder) told.push(c.forWonder(facts.wonder));
     if (facts.prestige) told.push(c.aRound(facts.prestige));
     if (facts.to) told.push(c.fromTo(facts.from ?? 0, facts.to));
-    for (const { seat, n } of facts.gains ?? []) told.push(seat === scene.mine ? c.points(n) : c.pointsFor(n, who(scene, seat)));
+    for (const { seat, n } of facts.gains ?? [])
+      told.push(seat === scene.mine ? c.points(n) : c.pointsFor(n, who(scene, seat)));
     if (facts.phase_3?.length) told.push(c.inPhase3(facts.phase_3.map((gain) => signed(gain, scene)).join(', ')));
     if (facts.left !== undefined) told.push(c.privilegesLeft(facts.left));
     if (facts.back) told.push(c.turnsBack(facts.back));
@@ -147,14 +158,16 @@ export function speak(c: Catalogue): UtopiaWords {
     return oneByOne(told);
   }
 
-  const signed = ({ seat, n }: Gain, scene: UtopiaScene): string => `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
+  const signed = ({ seat, n }: Gain, scene: UtopiaScene): string =>
+    `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
 
   function say(facts: Fact[], name: (seat: number) => string): string {
     const [first, ...rest] = facts;
     if (!first) return '';
     const told = [deed(first, name)];
     const atOnce = rest.filter((fact) => fact.what === 'points' && fact.from !== 'districts');
-    for (const { seat, n } of atOnce) told.push(seat === first.seat ? c.points(Number(n)) : c.pointsFor(Number(n), name(seat!)));
+    for (const { seat, n } of atOnce)
+      told.push(seat === first.seat ? c.points(Number(n)) : c.pointsFor(Number(n), name(seat!)));
     for (const fact of rest) {
       if (fact.what === 'prestige') {
         const scored = rest.filter(({ what, from }) => what === 'points' && from === 'districts');
@@ -163,7 +176,8 @@ export function speak(c: Catalogue): UtopiaWords {
         const guests = Object.values(fact.guests as Guests).reduce((sum, counts) => sum + total(counts), 0);
         told.push(c.round(Number(fact.round), guests));
       } else if (fact.what === 'dealt') told.push(c.dealt(Number(fact.n)));
-      else if (fact.what === 'game over') told.push((fact.goal ? c.won : c.lastRound)(name(fact.seat!), Number(fact.n)));
+      else if (fact.what === 'game over')
+        told.push((fact.goal ? c.won : c.lastRound)(name(fact.seat!), Number(fact.n)));
     }
     return oneByOne(told);
   }
