@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from '../src/lib/curves';
+import { apart } from '../src/lib/score-chart';
 import { plurals } from '../src/lib/plurals';
 import { speech } from '../src/lib/language.svelte';
 import { read } from '../src/lib/router.svelte';

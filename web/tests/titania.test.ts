@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markdown } from '../src/lib/markdown';
-import { curves } from '../src/lib/curves';
-import { missedAny } from '../src/lib/seen';
-import { walk } from '../src/games/titania/places';
+import { curves } from '../src/lib/score-chart';
+import { missedAny } from '../src/lib/last-seen';
+import { walk } from '../src/games/titania/geometry';
 import { giftsOf, type Hex } from '../src/games/titania/types';
 import { words as de } from '../src/games/titania/words/de';
 import { words as en } from '../src/games/titania/words/en';

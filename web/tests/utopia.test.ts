@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../src/lib/api';
-import { matching, offered, pick } from '../src/lib/choice';
-import { flights } from '../src/lib/points';
-import { flightsOf } from '../src/games/utopia/flights';
+import { matching, offered, pick } from '../src/lib/parts';
+import { flights } from '../src/lib/point-flights';
+import { flightsOf } from '../src/games/utopia/movements';
 import { crestsOf, expected, ministers, pilesOf } from '../src/games/utopia/layout';
 import { clause, origins, parts, places } from '../src/games/utopia/parts';
 import type { Chart, ChartDistrict, Position } from '../src/games/utopia/types';
-import { next } from '../src/games/utopia/walk';
+import { next } from '../src/games/utopia/arrow-keys';
 
 describe("an action's parts", () => {
   it('are what one can point at', () => {

@@ -1,7 +1,7 @@
 // Utopia's words in all four languages: every decision asks, every action has a name, every fact is told.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UtopiaScene } from '../src/games/utopia/types';
-import type { UtopiaWords } from '../src/games/utopia/words/speak';
+import type { UtopiaWords } from '../src/games/utopia/words/sentences';
 
 vi.mock('../src/lib/language.svelte', () => ({ speech: { m: { level: { casual: 'Casual' } } } }));
 

@@ -1,7 +1,7 @@
 // What a game gives to the client: the whole contract. README.md beside `src` tells the story.
 import type { Component } from 'svelte';
 import type { Entry, Fact, Seat, View } from '../lib/api';
-import type { Part } from '../lib/choice';
+import type { Part } from '../lib/parts';
 import type { Language } from '../lib/language.svelte';
 import type { Frame, Script } from '../lib/study';
 
@@ -68,7 +68,7 @@ export interface Game<Position = any, Chart = any> {
   /** What concerns everybody: supplies, the round, who acts next. */
   Status: Component<{ scene: Scene<Position, Chart> }>;
   /** The sign of a part on a button (a card, a colour), or null. */
-  Sign: Component<{ part: Part; scene: Scene<Position, Chart> }>;
+  PartIcon: Component<{ part: Part; scene: Scene<Position, Chart> }>;
   /** An action's parts, each of which can be pointed at: "B blue e7" -> card:B, ship:blue, place:e7. */
   parts(action: string): Part[];
   /** Kinds of part that the board or the hand shows; others become buttons. */
@@ -99,7 +99,7 @@ export interface Study<Chart = any> {
   /** The signs of the legend, in their order. */
   signs: readonly string[];
   /** Draws one of them. */
-  Figure: Component<{ name: any; chart: Chart }>;
+  LegendIcon: Component<{ name: any; chart: Chart }>;
   /** Where a place lies that a position shows. */
   frame(chart: Chart, place: string): Frame;
   words: Record<Language, () => Promise<StudyWords>>;

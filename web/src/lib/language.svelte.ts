@@ -1,6 +1,6 @@
 // The interface's language. Every catalogue has the type of the English one: a missing message fails the type check.
 import { en } from '../words/en';
-import { latest } from './latest';
+import { latest } from './last-request';
 import { plurals } from './plurals';
 
 export type Language = 'en' | 'de' | 'fr' | 'nl';

@@ -1,7 +1,7 @@
 // What a game's components are given, wherever there is no table: on the rules page and in the guided game.
 import type { Scene, Words } from '../games/contract';
 import type { Entry } from './api';
-import type { Choosing } from './choosing.svelte';
+import type { Choosing } from './action-picker.svelte';
 import type { Trial } from './trial.svelte';
 
 /** What the one who acts did since another acted. */

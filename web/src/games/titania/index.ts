@@ -1,12 +1,12 @@
 // Titania for the client.
 import type { Fact } from '../../lib/api';
-import { kindOf, nameOf, type Part } from '../../lib/choice';
+import { kindOf, nameOf, type Part } from '../../lib/parts';
 import type { Game, Scene } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { edges } from './places';
+import { edges } from './geometry';
 import Player from './Player.svelte';
-import Sign from './Sign.svelte';
+import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
 import type { Chart, Position } from './types';
 
@@ -45,7 +45,7 @@ export const titania: Game<Position, Chart> = {
   Hand,
   Player,
   Status,
-  Sign,
+  PartIcon,
   parts,
   shown: new Set(['card', 'place', 'tower']),
   places: (fact: Fact) => (typeof fact.hex === 'string' ? [fact.hex] : []),

@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
-import Sign from './Sign.svelte';
+import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
 import type { Chart, Position } from './types';
 
@@ -14,7 +14,7 @@ export const utopia: Game<Position, Chart> = {
   Hand,
   Player,
   Status,
-  Sign,
+  PartIcon,
   parts,
   shown: SHOWN,
   places,

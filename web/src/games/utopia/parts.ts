@@ -1,5 +1,5 @@
 // Utopia's actions cut into what one can point at, and what each part is about. No rules: only the notation is read.
-import { kindOf, nameOf, type Part } from '../../lib/choice';
+import { kindOf, nameOf, type Part } from '../../lib/parts';
 import type { Fact } from '../../lib/api';
 import { ISLANDS, type Island } from './types';
 

@@ -1,9 +1,9 @@
 // What somebody who learns Titania needs.
 import type { StudyWords } from '../../contract';
 import type { Frame, Script } from '../../../lib/study';
-import { edges } from '../places';
+import { edges } from '../geometry';
 import type { Chart } from '../types';
-import Figure from './Figure.svelte';
+import LegendIcon from './LegendIcon.svelte';
 import script from './study.json';
 
 export const SIGNS = [
@@ -47,7 +47,7 @@ export const study = {
   script: script as Script,
   legend: 'T1.9',
   signs: SIGNS,
-  Figure,
+  LegendIcon,
   frame,
   words: {
     en: async () => (await import('./en')).texts,

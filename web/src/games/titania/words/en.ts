@@ -1,7 +1,7 @@
 import type { CatalogueOf } from '../../../lib/language.svelte';
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
-import { speak, type TitaniaWords } from './speak';
+import { speak, type TitaniaWords } from './sentences';
 
 const p = plurals('en');
 const fleet: Record<Fleet, string> = { blue: 'blue', yellow: 'yellow', red: 'red' };

@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './speak';
+import { speak } from './sentences';
 
 const p = plurals('fr');
 const fleet: Record<Fleet, string> = { blue: 'bleu', yellow: 'jaune', red: 'rouge' };

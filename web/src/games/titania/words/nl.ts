@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './speak';
+import { speak } from './sentences';
 
 const p = plurals('nl');
 /** By itself or before "schip", and with an ending before "schepen". */

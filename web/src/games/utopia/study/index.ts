@@ -2,7 +2,7 @@
 import type { StudyWords } from '../../contract';
 import { around, type Frame, type Script } from '../../../lib/study';
 import { ISLANDS, type Chart, type Island } from '../types';
-import Figure from './Figure.svelte';
+import LegendIcon from './LegendIcon.svelte';
 import script from './study.json';
 
 export const SIGNS = [
@@ -51,7 +51,7 @@ export const study = {
   script: script as Script,
   legend: 'U1.8',
   signs: SIGNS,
-  Figure,
+  LegendIcon,
   frame,
   words: {
     en: async () => (await import('./en')).texts,

@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './speak';
+import { speak } from './sentences';
 
 const p = plurals('nl');
 const list = new Intl.ListFormat('nl');
