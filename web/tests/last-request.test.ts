@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { speech } from '../src/lib/language.svelte';
-import { latest } from '../src/lib/last-request';
+import { i18n } from '../src/lib/i18n.svelte';
+import { lastRequestOnly } from '../src/lib/last-request';
 
 describe('what was asked for last', () => {
   it('is kept, in whatever order it comes', async () => {
-    const keep = latest();
+    const keep = lastRequestOnly();
     let spoken = 'English';
     let arrive = (_: string): void => {};
     const french = keep(new Promise<string>((ready) => (arrive = ready)), (words) => (spoken = words));
@@ -16,7 +16,7 @@ describe('what was asked for last', () => {
   });
 
   it('is kept apart from what others ask for', async () => {
-    const [one, other] = [latest(), latest()];
+    const [one, other] = [lastRequestOnly(), lastRequestOnly()];
     const kept: string[] = [];
     await Promise.all([
       one(Promise.resolve('a'), (found) => kept.push(found)),
@@ -27,7 +27,7 @@ describe('what was asked for last', () => {
 
   it('is the language of the interface', async () => {
     Object.assign(globalThis, { document: { documentElement: {} } });
-    await Promise.all([speech.speak('fr'), speech.speak('en')]); // French has to be loaded, English is there
-    expect([speech.language, speech.m.home]).toEqual(['en', 'Start page']);
+    await Promise.all([i18n.load('fr'), i18n.load('en')]); // French has to be loaded, English is there
+    expect([i18n.language, i18n.m.home]).toEqual(['en', 'Start page']);
   });
 });

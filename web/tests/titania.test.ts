@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdown } from '../src/lib/markdown';
-import { curves } from '../src/lib/score-chart';
-import { missedAny } from '../src/lib/last-seen';
+import { scoreLines } from '../src/lib/score-chart';
+import { missedActions } from '../src/lib/last-seen';
 import { walk } from '../src/games/titania/geometry';
 import { giftsOf, type Hex } from '../src/games/titania/types';
 import { words as de } from '../src/games/titania/words/de';
@@ -110,12 +110,12 @@ describe('small things', () => {
         { what: 'tiles turned', seat: 0, n: 5 },
       ]),
     ];
-    expect(curves(log, 2)).toEqual([
+    expect(scoreLines(log, 2)).toEqual([
       [0, 3, 8],
       [0, 0, 4],
     ]);
-    expect(missedAny(log, 1, [0])).toBe(true);
-    expect(missedAny(log, undefined, [0])).toBe(false);
-    expect(missedAny(log, 0, [0, 1])).toBe(false);
+    expect(missedActions(log, 1, [0])).toBe(true);
+    expect(missedActions(log, undefined, [0])).toBe(false);
+    expect(missedActions(log, 0, [0, 1])).toBe(false);
   });
 });

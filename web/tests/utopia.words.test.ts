@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UtopiaScene } from '../src/games/utopia/types';
 import type { UtopiaWords } from '../src/games/utopia/words/sentences';
 
-vi.mock('../src/lib/language.svelte', () => ({ speech: { m: { level: { casual: 'Casual' } } } }));
+vi.mock('../src/lib/i18n.svelte', () => ({ i18n: { m: { level: { casual: 'Casual' } } } }));
 
 const LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
 const words: Record<string, UtopiaWords> = {};

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Entry, Fact, Seat, View } from '../lib/api';
 import type { Part } from '../lib/parts';
-import type { Language } from '../lib/language.svelte';
+import type { Language } from '../lib/i18n.svelte';
 import type { Frame, Script } from '../lib/study';
 
 /** All that a game's components are given. It is made anew whenever something changes. */

@@ -1,7 +1,7 @@
 // What somebody at the page has picked and points at, while he chooses an action.
 import { matching, offered, pick, type Part, type Parts } from './parts';
 
-export class Choosing {
+export class ActionPicker {
   picks: Part[] = $state.raw([]);
   pointed: Part | null = $state(null);
 
@@ -16,11 +16,11 @@ export class Choosing {
   }
 
   /** The actions that go with the picks. */
-  left = $derived.by(() => matching(this.#legal(), this.#parts(), this.picks));
+  candidates = $derived.by(() => matching(this.#legal(), this.#parts(), this.picks));
 
   /** What can be picked: whatever goes with the picks, and whatever would replace one of them. */
   offered = $derived.by(() => {
-    const with_ = offered(this.left, this.#parts());
+    const with_ = offered(this.candidates, this.#parts());
     if (this.picks.length === 0) return with_;
     const kinds = new Set(this.picks.map((part) => part.split(':')[0]));
     for (const part of offered(this.#legal(), this.#parts())) if (kinds.has(part.split(':')[0])) with_.add(part);

@@ -48,7 +48,7 @@ export interface Seat {
 
 export type Status = 'open' | 'running' | 'finished' | 'closed';
 
-export interface TableLine {
+export interface TableSummary {
   id: string;
   game: string;
   board: string;
@@ -163,7 +163,7 @@ export interface Missed {
 }
 
 /** A game for a moment: what it starts from, and all that was played. */
-export interface Attempt {
+export interface TrialRequest {
   game: string;
   players: number;
   seed: number;
@@ -171,7 +171,7 @@ export interface Attempt {
   actions: readonly string[];
 }
 
-export type News =
+export type LiveMessage =
   | Table
   | Play
   | { type: 'chat'; chat: Message }
@@ -180,7 +180,7 @@ export type News =
   | { type: 'bye'; code: string; detail: string };
 
 /** A refusal by the server, or no answer at all (status 0). */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -200,18 +200,18 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refused(0, 'offline', 'The server does not answer.');
+    throw new ApiError(0, 'offline', 'The server does not answer.');
   }
   const text = await answer.text();
   let content: unknown = null;
   try {
     content = text ? JSON.parse(text) : null;
   } catch {
-    throw new Refused(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
   }
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
-  throw new Refused(
+  throw new ApiError(
     answer.status,
     problem.code ?? 'unknown',
     problem.detail ?? answer.statusText,
@@ -230,7 +230,7 @@ export const api = {
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<unknown>('GET', `/api/games/${game}/boards/${board}`),
-  tables: (list: string) => ask<{ tables: TableLine[]; next: string | null }>('GET', `/api/tables?list=${list}`),
+  tables: (list: string) => ask<{ tables: TableSummary[]; next: string | null }>('GET', `/api/tables?list=${list}`),
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
   join: (id: string, key: string | null, body: { seat?: number; guest?: string }) =>
@@ -244,7 +244,7 @@ export const api = {
   reset: (id: string, key: string | null, number: number) =>
     ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
-  comeBack: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
+  returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
   chat: (id: string, key: string | null, text: string) => ask<Message>('POST', at(id, key, '/chat'), { text }),
   notes: (id: string, key: string | null, text: string) => ask<null>('PUT', at(id, key, '/notes'), { text }),
@@ -258,9 +258,9 @@ export const api = {
     const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
     return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query}`);
   },
-  goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
+  continueFrom: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
-  attempt: (trial: Attempt) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
-  playOn: (trial: Attempt, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
+  tryActions: (trial: TrialRequest) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
+  playOn: (trial: TrialRequest, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -14,17 +14,21 @@ function remembered(): Record<string, number> {
 }
 
 /** The number of the last thing I saw at a table, if I was there before. */
-export function seenAt(table: string): number | undefined {
+export function lastSeen(table: string): number | undefined {
   const number = remembered()[table];
   return Number.isInteger(number) ? number : undefined;
 }
 
-export function remember(table: string, number: number): void {
+export function rememberSeen(table: string, number: number): void {
   const others = Object.entries(remembered()).filter(([each]) => each !== table);
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - TABLES), [table, number]])));
 }
 
 /** Whether others did something after what I saw last. */
-export function missedAny(log: readonly Entry[], seen: number | undefined, mine: readonly number[]): seen is number {
+export function missedActions(
+  log: readonly Entry[],
+  seen: number | undefined,
+  mine: readonly number[],
+): seen is number {
   return seen !== undefined && log.some((entry) => entry.number > seen && !mine.includes(entry.seat));
 }

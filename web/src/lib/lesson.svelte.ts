@@ -1,6 +1,6 @@
 // The guided first game: a script of steps, and how far the reader is. Where he left is remembered on this device.
 import { before, type Script, type Step } from './study';
-import { still } from './settings.svelte';
+import { reducedMotion } from './settings.svelte';
 import { Trial } from './trial.svelte';
 
 const KEY = 'atoll.learn';
@@ -72,7 +72,7 @@ export class Lesson {
     this.#stand(this.at + 1);
     const { play = [] } = this.step;
     if (play.length === 0) return;
-    if (play.length > MANY || still()) return this.go(this.at);
+    if (play.length > MANY || reducedMotion()) return this.go(this.at);
     this.busy = true;
     for (const action of play) {
       await new Promise((ready) => setTimeout(ready, PACE));

@@ -1,16 +1,16 @@
 // The live connection to one table. It connects again by itself and asks for what it missed.
-import type { News } from './api';
+import type { LiveMessage } from './api';
 
 const SILENCE = 50_000; // the server beats every 20 seconds
 
 export interface Listener {
   /** The number of the last thing that was heard of, or null at first. */
   after(): number | null;
-  hear(news: News): void;
+  hear(news: LiveMessage): void;
   connection(up: boolean): void;
 }
 
-export class Live {
+export class LiveConnection {
   #socket: WebSocket | null = null;
   #ended = false;
   #tries = 0;
@@ -54,7 +54,7 @@ export class Live {
       this.#tries = 0;
       this.#watch();
       this.listener.connection(true);
-      this.listener.hear(JSON.parse(String(event.data)) as News);
+      this.listener.hear(JSON.parse(String(event.data)) as LiveMessage);
     };
     socket.onclose = () => {
       if (socket !== this.#socket || this.#ended) return;

@@ -7,7 +7,7 @@ class Person {
   #asked: Promise<void> | null = null;
 
   /** Asks once; the answer sets the cookie without which there is no table. */
-  known(): Promise<void> {
+  identify(): Promise<void> {
     this.#asked ??= api
       .me()
       .then((me) => {

@@ -7,15 +7,15 @@ export type Route =
   | { page: 'replay'; id: string; at: number | null }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
-  | { page: 'nowhere' };
+  | { page: 'not-found' };
 
 export function read(path: string, search = ''): Route {
   const [first = '', second = '', more] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(search);
-  if (more !== undefined) return { page: 'nowhere' };
+  if (more !== undefined) return { page: 'not-found' };
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'new', game: query.get('game') };
-  if (second === '') return { page: 'nowhere' };
+  if (second === '') return { page: 'not-found' };
   switch (first) {
     case 'table':
       return { page: 'table', id: second };
@@ -28,7 +28,7 @@ export function read(path: string, search = ''): Route {
     case 'learn':
       return { page: 'learn', game: second };
     default:
-      return { page: 'nowhere' };
+      return { page: 'not-found' };
   }
 }
 
@@ -49,7 +49,7 @@ class Router {
   }
 
   /** Changes what the address says about this page, without a new step in the history. */
-  note(address: string): void {
+  replace(address: string): void {
     history.replaceState(null, '', address);
   }
 

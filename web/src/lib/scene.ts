@@ -1,7 +1,7 @@
 // What a game's components are given, wherever there is no table: on the rules page and in the guided game.
 import type { Scene, Words } from '../games/contract';
 import type { Entry } from './api';
-import type { Choosing } from './action-picker.svelte';
+import type { ActionPicker } from './action-picker.svelte';
 import type { Trial } from './trial.svelte';
 
 /** What the one who acts did since another acted. */
@@ -13,11 +13,11 @@ export function turnOf(log: readonly Entry[], actor: number | null): Entry[] {
 }
 
 /** The scene of a trial, in which only some of the legal actions are offered. */
-export function sceneOf(
+export function trialScene(
   trial: Trial,
   chart: unknown,
   words: Words,
-  choosing: Choosing,
+  picker: ActionPicker,
   legal: string[],
   reader: string,
   novice: string,
@@ -29,12 +29,12 @@ export function sceneOf(
     view: { ...view, legal },
     seats: trial.seats(reader, novice),
     mine: trial.setup.seat,
-    offered: choosing.offered,
-    picks: choosing.picks,
-    pick: choosing.pick,
-    point: choosing.point,
-    pointed: choosing.pointed,
-    hinted: choosing.hinted,
+    offered: picker.offered,
+    picks: picker.picks,
+    pick: picker.pick,
+    point: picker.point,
+    pointed: picker.pointed,
+    hinted: picker.hinted,
     lit: new Set(),
     pending: trial.pending,
     facts: trial.facts,

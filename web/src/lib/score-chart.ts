@@ -2,7 +2,7 @@
 import type { Entry } from './api';
 
 /** For each seat its points after 0, 1, 2 … actions. Every fact with a seat and `n` that gives points counts. */
-export function curves(log: readonly Entry[], players: number): number[][] {
+export function scoreLines(log: readonly Entry[], players: number): number[][] {
   const lines = Array.from({ length: players }, () => [0]);
   for (const entry of log) {
     lines.forEach((line, seat) => {
@@ -16,7 +16,7 @@ export function curves(log: readonly Entry[], players: number): number[][] {
 }
 
 /** The same heights, moved so that nothing stands over anything else, nor above 0 or below `depth`. */
-export function apart(heights: readonly number[], size: number, depth: number): number[] {
+export function spreadLabels(heights: readonly number[], size: number, depth: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];
   let free = size / 2;

@@ -2,7 +2,7 @@
 import type { Seat } from './api';
 
 /** The seats with the names that people read: a bot by its level, and a number where two are called alike. */
-export function named(seats: readonly Seat[], levels: Record<string, string>): Seat[] {
+export function withDisplayNames(seats: readonly Seat[], levels: Record<string, string>): Seat[] {
   const names = seats.map((seat) => (seat.kind === 'bot' ? (levels[seat.level ?? ''] ?? seat.name) : seat.name));
   return seats.map((seat, i) => {
     const name = names[i]!;

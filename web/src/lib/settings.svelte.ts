@@ -1,5 +1,5 @@
 // What a person likes, remembered on this device.
-import { isLanguage, preferred, type Language } from './language.svelte';
+import { isLanguage, preferred, type Language } from './i18n.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'full' | 'none';
@@ -59,21 +59,21 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Puts theme and motion where the style sheet finds them. */
-export function applyLooks(): void {
+export function applySettings(): void {
   const dark = settings.theme === 'dark' || (settings.theme === 'auto' && systemDark.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.documentElement.dataset.motion = still() ? 'none' : 'full';
+  document.documentElement.dataset.motion = reducedMotion() ? 'none' : 'full';
   document.documentElement.dataset.signs = settings.signs ? 'large' : 'usual';
 }
 
-systemDark.addEventListener('change', applyLooks);
-systemStill.addEventListener('change', applyLooks);
+systemDark.addEventListener('change', applySettings);
+systemStill.addEventListener('change', applySettings);
 
-export function still(): boolean {
+export function reducedMotion(): boolean {
   return settings.motion === 'none' || (settings.motion === 'auto' && systemStill.matches);
 }
 
 /** A length of time for a movement: none for those who want none. */
-export function ms(time: number): number {
-  return still() ? 0 : time;
+export function duration(time: number): number {
+  return reducedMotion() ? 0 : time;
 }

@@ -3,7 +3,7 @@
 export type Shortcuts = Record<string, string | (() => void)>;
 
 /** To the board, to the hand, to the buttons. */
-export const PLACES: Shortcuts = {
+export const FOCUS_KEYS: Shortcuts = {
   b: '[data-place][tabindex="0"], .board [tabindex="0"]',
   c: '[data-hand] button:not(:disabled)',
   a: '.ways button',

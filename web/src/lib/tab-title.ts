@@ -7,7 +7,7 @@ const calling =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#d97a06"/><circle cx="16" cy="16" r="9" fill="#fff7df"/><circle cx="16" cy="16" r="4.5" fill="#2b6f8f"/></svg>',
   );
 
-export function callForTurn(turn: boolean, title: string): void {
+export function showTurnInTab(turn: boolean, title: string): void {
   document.title = turn ? `● ${title}` : title;
   const icon = document.getElementById('favicon') as HTMLLinkElement | null;
   const wanted = turn ? calling : calm;

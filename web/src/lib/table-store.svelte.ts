@@ -1,8 +1,8 @@
 // One table as the page shows it: what the server says, played step by step; my action on its way.
-import { api, Refused, type Fact, type Message, type Missed, type News, type Play, type Table } from './api';
-import { Live } from './live-connection';
-import { missedAny } from './last-seen';
-import { still } from './settings.svelte';
+import { api, ApiError, type Fact, type Message, type Missed, type LiveMessage, type Play, type Table } from './api';
+import { LiveConnection } from './live-connection';
+import { missedActions } from './last-seen';
+import { reducedMotion } from './settings.svelte';
 
 const STEP = 900; // how long something that another did stays before the next thing is shown
 const KEPT = 24; // steps that wait for somebody who looks elsewhere
@@ -30,7 +30,7 @@ export class TableStore {
 
   #queue: Play[] = [];
   #timer = 0;
-  #live: Live | null = null;
+  #live: LiveConnection | null = null;
   #last: number | null = null; // the number of the last thing heard of, shown or not
   #wish: Wish | null = null; // waits for the connection
 
@@ -46,7 +46,7 @@ export class TableStore {
     this.#hear(table);
     if (steps.length > 1) this.#playBack(table, steps);
     document.addEventListener('visibilitychange', this.#looksAgain);
-    this.#live = new Live(this.id, this.key, {
+    this.#live = new LiveConnection(this.id, this.key, {
       after: () => this.#last,
       hear: (news) => this.#hear(news),
       connection: (up) => this.#connection(up),
@@ -80,7 +80,7 @@ export class TableStore {
   }
 
   async comeBack(): Promise<void> {
-    await this.#change(() => api.comeBack(this.id, this.key));
+    await this.#change(() => api.returnToSeat(this.id, this.key));
   }
 
   async join(seat: number, guest?: string): Promise<void> {
@@ -120,11 +120,11 @@ export class TableStore {
 
   /** The positions since the one that was seen last, if others acted since then. */
   async #missed(table: Table, seen: number | undefined): Promise<Missed[]> {
-    if (still() || !missedAny(table.log, seen, table.you.seats)) return [];
+    if (reducedMotion() || !missedActions(table.log, seen, table.you.seats)) return [];
     try {
       return (await api.missed(this.id, this.key, seen)).steps;
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       return []; // then there is only the truth to show
     }
   }
@@ -172,7 +172,7 @@ export class TableStore {
       if (answer) this.#hear(answer);
       await this.#handOver();
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       if (problem.status === 0 && wish) {
         if (this.#knows(wish)) return;
         this.#wish = wish; // the same number again when the connection is back: the server plays it once
@@ -202,7 +202,7 @@ export class TableStore {
     try {
       this.#hear(await api.table(this.id, this.key));
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       if (problem.status === 0) this.#live?.renew(); // and it is asked again
     }
   }
@@ -219,7 +219,7 @@ export class TableStore {
     if (this.table?.view?.actor === wish.seat && legal.includes(wish.action)) void this.act(wish.action, wish.seat);
   }
 
-  #hear(news: News): void {
+  #hear(news: LiveMessage): void {
     switch (news.type) {
       case 'table':
         return this.#truth(news);
@@ -280,7 +280,7 @@ export class TableStore {
     this.#queue.push(play);
     this.waiting = this.#queue.length;
     const mine = this.table?.you.seats.includes(play.seat) ?? false;
-    if (mine || still()) this.skip();
+    if (mine || reducedMotion()) this.skip();
     else if (document.hidden) while (this.#queue.length > KEPT) this.#show(this.#queue.shift()!);
     else if (!this.#timer) this.#next();
   }

@@ -1,5 +1,5 @@
 // A game for a moment: the server plays its actions and says what the seat sees; nothing of it is kept there.
-import { api, Refused, type Entry, type Fact, type Seat, type View } from './api';
+import { api, ApiError, type Entry, type Fact, type Seat, type View } from './api';
 import type { Setup } from './study';
 
 export class Trial {
@@ -10,7 +10,7 @@ export class Trial {
   step = $state(0);
   /** An action on its way to the server. */
   pending: string | null = $state(null);
-  trouble: Refused | null = $state.raw(null);
+  trouble: ApiError | null = $state.raw(null);
   #asked = 0; // only the last question's answer counts
 
   constructor(
@@ -27,7 +27,7 @@ export class Trial {
     const question = ++this.#asked;
     const begun = this.log.length;
     try {
-      const { view, log } = await api.attempt({ game: this.game, ...this.setup, actions });
+      const { view, log } = await api.tryActions({ game: this.game, ...this.setup, actions });
       if (question !== this.#asked) return false;
       this.trouble = null;
       this.pending = null;
@@ -36,7 +36,7 @@ export class Trial {
       this.step++;
       return true;
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       if (question === this.#asked) [this.trouble, this.pending] = [problem, null];
       return false;
     }

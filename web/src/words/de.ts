@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('de');
@@ -11,7 +11,7 @@ export const de: Messages = {
   home: 'Startseite',
   settings: 'Einstellungen',
   loading: 'Einen Moment …',
-  nowhere: 'Unter dieser Adresse gibt es nichts.',
+  notFound: 'Unter dieser Adresse gibt es nichts.',
   skipToContent: 'Zum Inhalt',
   you: 'du',
   youName: 'Du',

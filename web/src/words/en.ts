@@ -11,7 +11,7 @@ export const en = {
   home: 'Start page',
   settings: 'Settings',
   loading: 'One moment …',
-  nowhere: 'There is nothing at this address.',
+  notFound: 'There is nothing at this address.',
   skipToContent: 'To the content',
   you: 'you',
   youName: 'You',

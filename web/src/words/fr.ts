@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('fr');
@@ -11,7 +11,7 @@ export const fr: Messages = {
   home: 'Accueil',
   settings: 'Réglages',
   loading: 'Un instant…',
-  nowhere: 'Il n’y a rien à cette adresse.',
+  notFound: 'Il n’y a rien à cette adresse.',
   skipToContent: 'Aller au contenu',
   you: 'vous',
   youName: 'Vous',

@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('nl');
@@ -11,7 +11,7 @@ export const nl: Messages = {
   home: 'Startpagina',
   settings: 'Instellingen',
   loading: 'Een ogenblik …',
-  nowhere: 'Op dit adres is niets te vinden.',
+  notFound: 'Op dit adres is niets te vinden.',
   skipToContent: 'Naar de inhoud',
   you: 'jij',
   youName: 'Jij',

@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('de');
 const fleet: Record<Fleet, string> = { blue: 'blau', yellow: 'gelb', red: 'rot' };
@@ -117,4 +117,4 @@ const de: Phrases = {
   toldTiles: (name, n) => `${name}: ${p(n, { one: '# Punkt', other: '# Punkte' })} aus Plättchen`,
 };
 
-export const words = speak(de);
+export const words = makeWords(de);

@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../../../lib/language.svelte';
+import type { CatalogueOf } from '../../../lib/i18n.svelte';
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
-import { speak, type TitaniaWords } from './sentences';
+import { makeWords, type TitaniaWords } from './sentences';
 
 const p = plurals('en');
 const fleet: Record<Fleet, string> = { blue: 'blue', yellow: 'yellow', red: 'red' };
@@ -123,4 +123,4 @@ const en = {
 
 export type Phrases = CatalogueOf<typeof en>;
 export type { TitaniaWords };
-export const words = speak(en);
+export const words = makeWords(en);

@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('fr');
 const fleet: Record<Fleet, string> = { blue: 'bleu', yellow: 'jaune', red: 'rouge' };
@@ -127,4 +127,4 @@ const fr: Phrases = {
   toldTiles: (name, n) => `${name} : ${p(n, { one: '# point', other: '# points' })} de tuiles`,
 };
 
-export const words = speak(fr);
+export const words = makeWords(fr);

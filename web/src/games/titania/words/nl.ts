@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
 import type { Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('nl');
 /** By itself or before "schip", and with an ending before "schepen". */
@@ -136,4 +136,4 @@ const nl: Phrases = {
   toldTiles: (name, n) => `${name}: ${p(n, { one: '# punt', other: '# punten' })} uit fiches`,
 };
 
-export const words = speak(nl);
+export const words = makeWords(nl);

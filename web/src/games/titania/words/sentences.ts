@@ -24,7 +24,7 @@ export interface TitaniaWords extends Words<Position, Chart> {
   cardPile(card: string, n: number): string;
 }
 
-export function speak(phrases: Phrases): TitaniaWords {
+export function makeWords(phrases: Phrases): TitaniaWords {
   const say = facts(phrases);
 
   const gift = ({ what, n }: Gift): string => {

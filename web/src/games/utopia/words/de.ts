@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('de');
 const list = new Intl.ListFormat('de');
@@ -11,7 +11,7 @@ const ofIsland = { water: 'des Wassers', earth: 'der Erde', fire: 'des Feuers', 
 const toIsland = { water: 'dem Wasser', earth: 'der Erde', fire: 'dem Feuer', air: 'der Luft' };
 const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestige-Skala' };
 
-export const words = speak({
+export const words = makeWords({
   title: 'Utopia',
   about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder. Für 2 bis 5 Personen.',
   boards: { default: 'Die vier Inseln' },

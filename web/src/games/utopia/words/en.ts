@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('en');
 const list = new Intl.ListFormat('en');
@@ -10,7 +10,7 @@ const islands = { water: 'Water', earth: 'Earth', fire: 'Fire', air: 'Air' };
 const an = (word: string): string => (/^[AEIOU]/.test(word) ? `an ${word}` : `a ${word}`);
 const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scale' };
 
-export const words = speak({
+export const words = makeWords({
   title: 'Utopia',
   about: 'Receive princes on four islands and turn them into monuments and wonders. For 2 to 5 players.',
   boards: { default: 'The four islands' },

@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('fr');
 const list = new Intl.ListFormat('fr');
@@ -13,7 +13,7 @@ const islands = { water: 'Eau', earth: 'Terre', fire: 'Feu', air: 'Air' };
 const ofIsland = { water: 'de l’Eau', earth: 'de la Terre', fire: 'du Feu', air: 'de l’Air' };
 const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle de prestige' };
 
-export const words = speak({
+export const words = makeWords({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles. De 2 à 5 joueurs.',
   boards: { default: 'Les quatre îles' },

@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './sentences';
+import { makeWords } from './sentences';
 
 const p = plurals('nl');
 const list = new Intl.ListFormat('nl');
@@ -12,7 +12,7 @@ const islands = { water: 'Water', earth: 'Aarde', fire: 'Vuur', air: 'Lucht' };
 const ofIsland = { water: 'van het Water', earth: 'van de Aarde', fire: 'van het Vuur', air: 'van de Lucht' };
 const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' };
 
-export const words = speak({
+export const words = makeWords({
   title: 'Utopia',
   about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
   boards: { default: 'De vier eilanden' },

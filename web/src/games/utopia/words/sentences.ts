@@ -24,7 +24,7 @@ export interface UtopiaWords extends Words<Position, Chart> {
   c: Catalogue;
 }
 
-export function speak(c: Catalogue): UtopiaWords {
+export function makeWords(c: Catalogue): UtopiaWords {
   function who(scene: UtopiaScene, seat: number): string {
     if (seat === scene.mine) return c.you;
     return scene.seats[seat]?.name ?? String(seat + 1);

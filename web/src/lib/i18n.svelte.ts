@@ -1,6 +1,6 @@
 // The interface's language. Every catalogue has the type of the English one: a missing message fails the type check.
 import { en } from '../words/en';
-import { latest } from './last-request';
+import { lastRequestOnly } from './last-request';
 import { plurals } from './plurals';
 
 export type Language = 'en' | 'de' | 'fr' | 'nl';
@@ -27,14 +27,14 @@ export function preferred(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-class Speech {
+class I18n {
   language: Language = $state('en');
   /** The messages in the language that is spoken. */
   m: Messages = $state.raw(en);
 
-  #keep = latest();
+  #keep = lastRequestOnly();
 
-  async speak(language: Language): Promise<void> {
+  async load(language: Language): Promise<void> {
     await this.#keep(catalogues[language](), (messages) => {
       this.m = messages;
       this.language = language;
@@ -69,5 +69,5 @@ class Speech {
   }
 }
 
-export const speech = new Speech();
+export const i18n = new I18n();
 export { plurals };
