@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../src/lib/i18n.svelte';
 import { lastRequestOnly } from '../src/lib/last-request';
 
-describe('what was asked for last', () => {
-  it('is kept, in whatever order it comes', async () => {
+describe('the answer to the last request', () => {
+  it('is kept, in whatever order answers come', async () => {
     const keep = lastRequestOnly();
     let spoken = 'English';
-    let arrive = (_: string): void => {};
+    let arrive: (words: string) => void = () => undefined;
     const french = keep(new Promise<string>((ready) => (arrive = ready)), (words) => (spoken = words));
     await keep(Promise.resolve('Dutch'), (words) => (spoken = words));
     expect(spoken).toBe('Dutch');
@@ -15,7 +15,7 @@ describe('what was asked for last', () => {
     expect(spoken).toBe('Dutch');
   });
 
-  it('is kept apart from what others ask for', async () => {
+  it('is kept apart from the answers to others', async () => {
     const [one, other] = [lastRequestOnly(), lastRequestOnly()];
     const kept: string[] = [];
     await Promise.all([

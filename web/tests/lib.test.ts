@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spreadLabels } from '../src/lib/score-chart';
 import { plurals } from '../src/lib/plurals';
 import { i18n } from '../src/lib/i18n.svelte';
-import { read } from '../src/lib/router.svelte';
+import { readRoute } from '../src/lib/routes';
 import { printed } from '../src/lib/typeset';
 
 describe('plurals', () => {
@@ -40,12 +40,12 @@ describe('figures at the ends of curves', () => {
 
 describe('addresses', () => {
   it('are read into pages', () => {
-    expect(read('/')).toEqual({ page: 'start' });
-    expect(read('/table/4fQ')).toEqual({ page: 'table', id: '4fQ' });
-    expect(read('/replay/4fQ', '?at=37')).toEqual({ page: 'replay', id: '4fQ', at: 37 });
-    expect(read('/replay/4fQ', '?at=x')).toEqual({ page: 'replay', id: '4fQ', at: null });
-    expect(read('/rules/titania')).toEqual({ page: 'rules', game: 'titania' });
-    expect(read('/table')).toEqual({ page: 'not-found' });
-    expect(read('/table/a/b')).toEqual({ page: 'not-found' });
+    expect(readRoute('/')).toEqual({ page: 'start' });
+    expect(readRoute('/table/4fQ')).toEqual({ page: 'table', id: '4fQ' });
+    expect(readRoute('/replay/4fQ', '?at=37')).toEqual({ page: 'replay', id: '4fQ', at: 37 });
+    expect(readRoute('/replay/4fQ', '?at=x')).toEqual({ page: 'replay', id: '4fQ', at: null });
+    expect(readRoute('/rules/titania')).toEqual({ page: 'rules', game: 'titania' });
+    expect(readRoute('/table')).toEqual({ page: 'not-found' });
+    expect(readRoute('/table/a/b')).toEqual({ page: 'not-found' });
   });
 });

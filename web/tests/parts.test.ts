@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching, offered, pick } from '../src/lib/parts';
+import { matching, offered, partsOf, pick } from '../src/lib/parts';
 
 const parts = (action: string): string[] => {
   const [card, ship, place] = action.split(' ');
@@ -10,7 +10,12 @@ const legal = ['draw', 'B blue d4', 'BY blue d4', 'BY yellow d4', 'BY yellow f4'
 describe('choosing an action by its parts', () => {
   it('narrows down to what goes with the picks', () => {
     expect(matching(legal, parts, ['card:BY', 'place:d4'])).toEqual(['BY blue d4', 'BY yellow d4']);
-    expect(offered(matching(legal, parts, ['card:B']), parts)).toEqual(new Set(['card:B', 'ship:blue', 'place:d4']));
+    expect(partsOf(matching(legal, parts, ['card:B']), parts)).toEqual(new Set(['card:B', 'ship:blue', 'place:d4']));
+  });
+
+  it('offers what goes with the picks, and what could replace one of them', () => {
+    expect(offered(legal, parts, [])).toEqual(partsOf(legal, parts));
+    expect(offered(legal, parts, ['card:B'])).toEqual(new Set(['card:B', 'card:BY', 'ship:blue', 'place:d4']));
   });
 
   it('is certain as soon as one action is left', () => {

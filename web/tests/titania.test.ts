@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { markdown } from '../src/lib/markdown';
 import { scoreLines } from '../src/lib/score-chart';
+import type { Entry } from '../src/lib/api';
 import { missedActions } from '../src/lib/last-seen';
+import { parse } from '../src/games/titania/actions';
 import { walk } from '../src/games/titania/geometry';
-import { giftsOf, type Hex } from '../src/games/titania/types';
+import { titania } from '../src/games/titania';
+import { parts, readPart } from '../src/games/titania/parts';
+import { rewardsOf } from '../src/games/titania/rewards';
+import type { Hex, TitaniaFact } from '../src/games/titania/types';
 import { words as de } from '../src/games/titania/words/de';
 import { words as en } from '../src/games/titania/words/en';
 import { words as fr } from '../src/games/titania/words/fr';
@@ -14,10 +19,16 @@ import ruleNl from '../src/games/titania/rules/nl.md?raw';
 import ruleEn from '../../docs/rules/titania.md?raw';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat]!;
-const entry = (number: number, seat: number, facts: object[]) => ({ number, seat, action: '', facts, at: 0 }) as never;
+const entry = (number: number, seat: number, facts: TitaniaFact[]): Entry<TitaniaFact> => ({
+  number,
+  seat,
+  action: '',
+  facts,
+  at: 0,
+});
 
 describe('what happened, in every language', () => {
-  const facts = [
+  const facts: TitaniaFact[] = [
     { what: 'card', card: 'B', seat: 0 },
     { what: 'ship', colour: 'blue', hex: 'e7', seat: 0 },
     { what: 'fog lifts', hex: 'e7', tile: '2 brown', seat: 0 },
@@ -30,6 +41,38 @@ describe('what happened, in every language', () => {
     );
     expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron');
     expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
+  });
+});
+
+describe('an action', () => {
+  const ACTIONS = ['draw', 'done', 'white', 'BY blue e7', 'ship e8', 'build black f9', 'star f9', 'discard YR'];
+  it('is read', () => {
+    expect(ACTIONS.map(parse)).toEqual([
+      { verb: 'draw' },
+      { verb: 'done' },
+      { verb: 'shell', shell: 'white' },
+      { verb: 'play', card: 'BY', fleet: 'blue', hex: 'e7' },
+      { verb: 'ship', hex: 'e8' },
+      { verb: 'build', shell: 'black', hex: 'f9' },
+      { verb: 'star', hex: 'f9' },
+      { verb: 'discard', card: 'YR' },
+    ]);
+    expect(() => parse('sail e7')).toThrow('"sail e7" is no action of Titania');
+  });
+
+  it('has parts that a player can point at', () => {
+    expect(ACTIONS.map(parts)).toEqual([
+      ['word:draw'],
+      ['word:done'],
+      ['shell:white'],
+      ['card:BY', 'ship:blue', 'place:e7'],
+      ['place:e8'],
+      ['tower:black f9'],
+      ['place:f9'],
+      ['card:YR'],
+    ]);
+    expect(readPart('tower:black f9')).toEqual({ kind: 'tower', shell: 'black', hex: 'f9' });
+    expect(() => readPart('crane:f9')).toThrow('"crane:f9" is no part');
   });
 });
 
@@ -77,11 +120,11 @@ describe('the rules', () => {
 
 describe('small things', () => {
   it('reads what a tile gives', () => {
-    expect(giftsOf('3 black')).toEqual([{ what: 'black', n: 3 }]);
-    expect(giftsOf('2 of a colour')).toEqual([{ what: 'any', n: 2 }]);
-    expect(giftsOf('2 starfish')).toEqual([{ what: 'star', n: 2 }]);
-    expect(giftsOf('1 of each')).toHaveLength(4);
-    expect(giftsOf('ship')).toEqual([{ what: 'ship', n: 1 }]);
+    expect(rewardsOf('3 black')).toEqual([{ what: 'black', n: 3 }]);
+    expect(rewardsOf('2 of a colour')).toEqual([{ what: 'any', n: 2 }]);
+    expect(rewardsOf('2 starfish')).toEqual([{ what: 'star', n: 2 }]);
+    expect(rewardsOf('1 of each')).toHaveLength(4);
+    expect(rewardsOf('ship')).toEqual([{ what: 'ship', n: 1 }]);
   });
 
   it('walks over hexes', () => {
@@ -104,13 +147,13 @@ describe('small things', () => {
 
   it('adds points up, and knows what was missed', () => {
     const log = [
-      entry(1, 0, [{ what: 'points', seat: 0, n: 3 }]),
+      entry(1, 0, [{ what: 'points', seat: 0, n: 3, from: 'floors' }]),
       entry(2, 1, [
-        { what: 'points', seat: 1, n: 4 },
-        { what: 'tiles turned', seat: 0, n: 5 },
+        { what: 'points', seat: 1, n: 4, from: 'floors' },
+        { what: 'tiles turned', seat: 0, n: 5, tiles: [5] },
       ]),
     ];
-    expect(scoreLines(log, 2)).toEqual([
+    expect(scoreLines(titania.points, log, 2)).toEqual([
       [0, 3, 8],
       [0, 0, 4],
     ]);

@@ -1,5 +1,5 @@
-// What somebody at the page has picked and points at, while he chooses an action.
-import { matching, offered, pick, type Part, type Parts } from './parts';
+// What the player at this page has picked and points at, while choosing an action.
+import { matching, offered, partsOf, pick, type Part, type Parts } from './parts';
 
 export class ActionPicker {
   picks: Part[] = $state.raw([]);
@@ -9,29 +9,25 @@ export class ActionPicker {
   readonly #parts: () => Parts;
   readonly #play: (action: string) => void;
 
+  /** `play` is called as soon as the picks leave one action. */
   constructor(legal: () => readonly string[], parts: () => Parts, play: (action: string) => void) {
     this.#legal = legal;
     this.#parts = parts;
     this.#play = play;
   }
 
-  /** The actions that go with the picks. */
+  /** The actions that have all the parts picked. */
   candidates = $derived.by(() => matching(this.#legal(), this.#parts(), this.picks));
 
-  /** What can be picked: whatever goes with the picks, and whatever would replace one of them. */
-  offered = $derived.by(() => {
-    const with_ = offered(this.candidates, this.#parts());
-    if (this.picks.length === 0) return with_;
-    const kinds = new Set(this.picks.map((part) => part.split(':')[0]));
-    for (const part of offered(this.#legal(), this.#parts())) if (kinds.has(part.split(':')[0])) with_.add(part);
-    return with_;
-  });
+  /** What can be picked next. */
+  offered: ReadonlySet<Part> = $derived.by(() => offered(this.#legal(), this.#parts(), this.picks));
 
-  hinted = $derived.by(() => {
+  /** What would be offered if the part pointed at were picked; null while none is. */
+  hinted: ReadonlySet<Part> | null = $derived.by(() => {
     if (this.pointed === null) return null;
     const { picks } = pick(this.#legal(), this.#parts(), this.picks, this.pointed);
     if (!picks.includes(this.pointed)) return null;
-    return offered(matching(this.#legal(), this.#parts(), picks), this.#parts());
+    return partsOf(matching(this.#legal(), this.#parts(), picks), this.#parts());
   });
 
   pick = (part: Part): void => {

@@ -69,25 +69,23 @@ export interface Result {
   winners: number[];
 }
 
-/** What happened, in no language: `what` names the kind, the rest depends on it. */
+/** Something that happened, in no language. `what` names the kind; each game's `types.ts` lists its own kinds. */
 export interface Fact {
   what: string;
   seat?: number;
-  [detail: string]: unknown;
 }
 
-export interface Entry {
+/** One line of the log: an action and what came of it. */
+export interface Entry<F extends Fact = Fact> {
   number: number;
   seat: number;
   action: string;
-  facts: Fact[];
+  facts: F[];
   at: number;
 }
 
-/** What an action costs and brings, as far as the position does not show it. */
-export type Preview = Record<string, unknown>;
-
-export interface View<Position = unknown> {
+/** What a seat (or a spectator) knows of a game. */
+export interface View<Position = unknown, Preview = unknown> {
   game: string;
   board: string;
   players: number;
@@ -95,11 +93,25 @@ export interface View<Position = unknown> {
   actions: number;
   actor: number | null;
   legal: string[];
+  /** For legal actions: what the action would cost and bring, as far as the position does not show it. */
   previews: Record<string, Preview>;
   undoable: number;
   result: Result | null;
   seed_sha256: string;
+  /** The position, in the game's own terms. */
   table: Position;
+}
+
+/** A board as the server draws it. Each game's `types.ts` says what else its charts hold. */
+export interface BoardChart {
+  board: string;
+  art: Art;
+}
+
+/** A game's drawings: symbols as SVG, and colours for day and night, which become CSS variables. */
+export interface Art {
+  palette: Record<string, string[]>;
+  defs: string;
 }
 
 export interface Message {
@@ -156,13 +168,13 @@ export interface ReplayStep {
   entry: Entry | null;
 }
 
-/** A position of a game that is not over, as its viewer knew it then. */
+/** An earlier position of a running game, as its viewer knew it then. */
 export interface Missed {
   number: number;
   view: View;
 }
 
-/** A game for a moment: what it starts from, and all that was played. */
+/** A short game for `POST /api/try`: its set-up, and all its actions. */
 export interface TrialRequest {
   game: string;
   players: number;
@@ -179,12 +191,14 @@ export type LiveMessage =
   | { type: 'beat'; number: number }
   | { type: 'bye'; code: string; detail: string };
 
-/** A refusal by the server, or no answer at all (status 0). */
+/** The server refused a request, or did not answer at all (status 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    detail: string,
+    /** The server's own sentence about it, in English. */
+    readonly detail: string,
+    /** The table as it stands, where the server sent it along. */
     readonly table: Table | null = null,
   ) {
     super(detail);
@@ -196,19 +210,13 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, {
       method,
-      keepalive: method === 'PUT', // notes arrive even if their page is just being left
+      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError(0, 'offline', 'The server does not answer.');
   }
-  const text = await answer.text();
-  let content: unknown = null;
-  try {
-    content = text ? JSON.parse(text) : null;
-  } catch {
-    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
-  }
+  const content = await readJson(answer);
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
   throw new ApiError(
@@ -219,9 +227,18 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   );
 }
 
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return text ? (JSON.parse(text) as unknown) : null;
+  } catch {
+    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+  }
+}
+
 const withKey = (path: string, key: string | null): string => (key ? `${path}?key=${encodeURIComponent(key)}` : path);
 
-/** Where a table lives; the key is the secret part of a link to it. */
+/** The address of a table; the key is the secret part of a link to it. */
 const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
@@ -229,7 +246,7 @@ export const api = {
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
-  chart: (game: string, board: string) => ask<unknown>('GET', `/api/games/${game}/boards/${board}`),
+  chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
   tables: (list: string) => ask<{ tables: TableSummary[]; next: string | null }>('GET', `/api/tables?list=${list}`),
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
@@ -252,11 +269,11 @@ export const api = {
     const query = new URLSearchParams({ at: String(step) });
     if (key) query.set('key', key);
     if (seat !== null) query.set('seat', String(seat));
-    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query.toString()}`);
   },
   missed: (id: string, key: string | null, after: number) => {
     const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
-    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query}`);
+    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query.toString()}`);
   },
   continueFrom: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),

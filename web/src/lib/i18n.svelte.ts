@@ -1,7 +1,6 @@
-// The interface's language. Every catalogue has the type of the English one: a missing message fails the type check.
+// The interface's language. Every catalogue has the type of the English one, so a missing message fails the type check.
 import { en } from '../words/en';
 import { lastRequestOnly } from './last-request';
-import { plurals } from './plurals';
 
 export type Language = 'en' | 'de' | 'fr' | 'nl';
 export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands' };
@@ -12,7 +11,7 @@ export type CatalogueOf<T> = { [K in keyof T]: Wide<T[K]> };
 export type Messages = CatalogueOf<typeof en>;
 
 const catalogues: Record<Language, () => Promise<Messages>> = {
-  en: async () => en,
+  en: () => Promise.resolve(en),
   de: async () => (await import('../words/de')).de,
   fr: async () => (await import('../words/fr')).fr,
   nl: async () => (await import('../words/nl')).nl,
@@ -22,14 +21,14 @@ export function isLanguage(text: string): text is Language {
   return text in LANGUAGES;
 }
 
-/** The first of the browser's languages that we speak. */
+/** The first of the browser's languages that there is a catalogue for. */
 export function preferred(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
 class I18n {
   language: Language = $state('en');
-  /** The messages in the language that is spoken. */
+  /** The messages in the current language. */
   m: Messages = $state.raw(en);
 
   #keep = lastRequestOnly();
@@ -42,12 +41,9 @@ class I18n {
     });
   }
 
-  number(n: number): string {
-    return new Intl.NumberFormat(this.language).format(n);
-  }
-
-  date(at: number): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  /** What went wrong, for people. `detail` is the server's own sentence, for errors that we have no words for. */
+  errorText({ code, detail }: { code: string; detail: string }): string {
+    return this.m.errors[code] ?? this.m.otherError(detail);
   }
 
   /** "3 hours ago", in the largest unit that fits. */
@@ -70,4 +66,3 @@ class I18n {
 }
 
 export const i18n = new I18n();
-export { plurals };

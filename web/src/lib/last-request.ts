@@ -1,12 +1,12 @@
 /**
- * Keeps only what was asked for last. What comes after something newer was asked for is dropped: words of a language
- * that was left meanwhile must not replace those of the language that is spoken.
+ * Makes a function that keeps only the answer to the last request. An answer that arrives after a newer request was
+ * made is dropped: the words of a language that the reader has left must not replace those they read now.
  */
-export function lastRequestOnly(): <T>(coming: Promise<T>, keep: (found: T) => void) => Promise<void> {
-  let asked = 0;
-  return async (coming, keep) => {
-    const mine = ++asked;
-    const found = await coming;
-    if (mine === asked) keep(found);
+export function lastRequestOnly(): <T>(request: Promise<T>, keep: (answer: T) => void) => Promise<void> {
+  let requests = 0;
+  return async (request, keep) => {
+    const number = ++requests;
+    const answer = await request;
+    if (number === requests) keep(answer);
   };
 }

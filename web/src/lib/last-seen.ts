@@ -1,4 +1,4 @@
-// How far I have seen each table's game, remembered on this device.
+// How far the reader has seen each table's game, remembered on this device.
 import type { Entry } from './api';
 
 const KEY = 'atoll.seen';
@@ -9,11 +9,11 @@ function remembered(): Record<string, number> {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof read === 'object' && read !== null ? (read as Record<string, number>) : {};
   } catch {
-    return {}; // somebody else wrote there
+    return {}; // not written by us
   }
 }
 
-/** The number of the last thing I saw at a table, if I was there before. */
+/** The number of the last entry seen at a table, or undefined on the first visit. */
 export function lastSeen(table: string): number | undefined {
   const number = remembered()[table];
   return Number.isInteger(number) ? number : undefined;
@@ -24,7 +24,7 @@ export function rememberSeen(table: string, number: number): void {
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - TABLES), [table, number]])));
 }
 
-/** Whether others did something after what I saw last. */
+/** Whether others have acted since the last entry seen. */
 export function missedActions(
   log: readonly Entry[],
   seen: number | undefined,

@@ -1,19 +1,19 @@
-// The live connection to one table. It connects again by itself and asks for what it missed.
+// The live connection to one table. It reconnects by itself, and asks for what was missed meanwhile.
 import type { LiveMessage } from './api';
 
-const SILENCE = 50_000; // the server beats every 20 seconds
+const SILENCE = 50_000; // milliseconds without a message until the connection counts as dead; the server beats every 20 s
 
 export interface Listener {
-  /** The number of the last thing that was heard of, or null at first. */
-  after(): number | null;
-  hear(news: LiveMessage): void;
-  connection(up: boolean): void;
+  /** The number of the last entry that was received, or null at first. */
+  after: () => number | null;
+  receive: (message: LiveMessage) => void;
+  connection: (up: boolean) => void;
 }
 
 export class LiveConnection {
   #socket: WebSocket | null = null;
   #ended = false;
-  #tries = 0;
+  #attempts = 0;
   #timer = 0;
   #silence = 0;
 
@@ -23,11 +23,11 @@ export class LiveConnection {
     readonly listener: Listener,
   ) {
     this.#connect();
-    addEventListener('online', this.#now);
+    addEventListener('online', this.#online);
   }
 
-  /** Connects anew: something was missed. */
-  renew(): void {
+  /** Connects anew, because something was missed. */
+  reconnect(): void {
     this.#socket?.close();
   }
 
@@ -35,7 +35,7 @@ export class LiveConnection {
     this.#ended = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
-    removeEventListener('online', this.#now);
+    removeEventListener('online', this.#online);
     this.#socket?.close();
   }
 
@@ -45,32 +45,33 @@ export class LiveConnection {
     if (after !== null) query.set('after', String(after));
     if (this.key) query.set('key', this.key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`,
-    );
+    const path = `/api/tables/${encodeURIComponent(this.id)}/live?${query.toString()}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
-      this.#tries = 0;
-      this.#watch();
+      this.#attempts = 0;
+      this.#watchForSilence();
       this.listener.connection(true);
-      this.listener.hear(JSON.parse(String(event.data)) as LiveMessage);
+      this.listener.receive(JSON.parse(String(event.data)) as LiveMessage);
     };
     socket.onclose = () => {
       if (socket !== this.#socket || this.#ended) return;
       this.listener.connection(false);
       clearTimeout(this.#silence);
-      this.#timer = window.setTimeout(() => this.#connect(), Math.min(8000, 250 * 2 ** this.#tries++));
+      const pause = Math.min(8000, 250 * 2 ** this.#attempts++);
+      this.#timer = window.setTimeout(() => this.#connect(), pause);
     };
-    this.#watch();
+    this.#watchForSilence();
   }
 
-  #watch(): void {
+  #watchForSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = window.setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  #now = (): void => {
+  /** The device is online again: do not wait for the next attempt. */
+  #online = (): void => {
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#connect();

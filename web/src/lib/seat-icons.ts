@@ -1,4 +1,4 @@
-// Players' signs: an animal and a hue each, apart from every colour of the games.
+// The seats' icons: an animal for each. Their colours differ from every colour of the games.
 
 /** Paths in a box of 24 by 24: turtle, crab, seahorse, dolphin, gull. */
 export const ANIMAL_PATHS = [

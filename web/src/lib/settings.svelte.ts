@@ -1,8 +1,10 @@
-// What a person likes, remembered on this device.
+// The reader's settings, remembered on this device.
 import { isLanguage, preferred, type Language } from './i18n.svelte';
 
-export type Theme = 'auto' | 'light' | 'dark';
-export type Motion = 'auto' | 'full' | 'none';
+const THEMES = ['auto', 'light', 'dark'] as const;
+const MOTIONS = ['auto', 'full', 'none'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
 
 interface Saved {
   language: Language;
@@ -13,23 +15,21 @@ interface Saved {
 }
 
 const KEY = 'atoll.settings';
-const choices = { theme: ['auto', 'light', 'dark'], motion: ['auto', 'full', 'none'] };
 
-/** Reads what was saved; anything odd in it is replaced by what is usual. */
+/** Reads saved settings. Anything invalid is replaced by the default. */
 export function readSettings(text: string | null, languages: readonly string[]): Saved {
   let saved: Record<string, unknown> = {};
   try {
     const read: unknown = JSON.parse(text ?? '{}');
     if (typeof read === 'object' && read !== null) saved = read as Record<string, unknown>;
   } catch {
-    // Somebody else wrote there: begin anew.
+    // Not written by us: use the defaults.
   }
-  const one = <T extends string>(name: 'theme' | 'motion'): T =>
-    (choices[name].includes(String(saved[name])) ? saved[name] : 'auto') as T;
+  const oneOf = <T>(choices: readonly T[], value: unknown): T => choices.find((each) => each === value) ?? choices[0]!;
   return {
     language: typeof saved.language === 'string' && isLanguage(saved.language) ? saved.language : preferred(languages),
-    theme: one<Theme>('theme'),
-    motion: one<Motion>('motion'),
+    theme: oneOf(THEMES, saved.theme),
+    motion: oneOf(MOTIONS, saved.motion),
     sound: saved.sound === true,
     signs: saved.signs === true,
   };
@@ -56,9 +56,9 @@ class Settings {
 export const settings = new Settings();
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
+const systemReducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Puts theme and motion where the style sheet finds them. */
+/** Writes the settings to the page, where the style sheet reads them. */
 export function applySettings(): void {
   const dark = settings.theme === 'dark' || (settings.theme === 'auto' && systemDark.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
@@ -67,13 +67,13 @@ export function applySettings(): void {
 }
 
 systemDark.addEventListener('change', applySettings);
-systemStill.addEventListener('change', applySettings);
+systemReducesMotion.addEventListener('change', applySettings);
 
 export function reducedMotion(): boolean {
-  return settings.motion === 'none' || (settings.motion === 'auto' && systemStill.matches);
+  return settings.motion === 'none' || (settings.motion === 'auto' && systemReducesMotion.matches);
 }
 
-/** A length of time for a movement: none for those who want none. */
+/** The length of a movement in milliseconds: 0 for readers who want none. */
 export function duration(time: number): number {
   return reducedMotion() ? 0 : time;
 }

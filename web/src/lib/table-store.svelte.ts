@@ -1,70 +1,75 @@
-// One table as the page shows it: what the server says, played step by step; my action on its way.
+// One table as the page shows it: what the server sends, shown step by step, and the player's action on its way.
 import { api, ApiError, type Fact, type Message, type Missed, type LiveMessage, type Play, type Table } from './api';
 import { LiveConnection } from './live-connection';
 import { missedActions } from './last-seen';
 import { reducedMotion } from './settings.svelte';
 
-const STEP = 900; // how long something that another did stays before the next thing is shown
-const KEPT = 24; // steps that wait for somebody who looks elsewhere
+const PACE = 900; // milliseconds between two steps of others
+const FAST_FROM = 12; // waiting steps, from which on they are shown three times as fast
+const KEPT = 24; // steps kept for a reader whose tab is in the background
 
-type Wish = { action: string; seat: number; number: number };
-export type Trouble = { code: string; detail: string };
+/** An action that the player wants to take. Its number lets the server apply it once, however often it is sent. */
+interface ActionRequest {
+  action: string;
+  seat: number;
+  number: number;
+}
 
 export class TableStore {
   table: Table | null = $state.raw(null);
-  /** What the last step brought. */
-  facts: Fact[] = $state.raw([]);
+  /** The number of steps shown, and what the last one brought. */
   step = $state(0);
-  /** My action that the server has not answered yet. */
+  facts: Fact[] = $state.raw([]);
+  /** The player's action that the server has not answered yet. */
   pending: string | null = $state(null);
   connected = $state(false);
-  trouble: Trouble | null = $state.raw(null);
+  error: { code: string; detail: string } | null = $state.raw(null);
   /** Steps that wait to be shown. */
   waiting = $state(0);
-  /** What happened while I was away is being played back. */
+  /** Whether what happened since the last visit is being shown. */
   catchingUp = $state(false);
-  /** Who acts by the last thing heard of, shown or not. */
+  /** Who acts according to the last message, shown or not. */
   actor: number | null = $state(null);
   /** When the clocks in `table.seats` were right, by this device's clock. */
-  heard = $state(Date.now());
+  clocksReadAt = $state(Date.now());
 
   #queue: Play[] = [];
   #timer = 0;
   #live: LiveConnection | null = null;
-  #last: number | null = null; // the number of the last thing heard of, shown or not
-  #wish: Wish | null = null; // waits for the connection
+  #last: number | null = null; // the number of the last entry received, shown or not
+  #unanswered: ActionRequest | null = null; // sent again when the connection is back
 
   constructor(
     readonly id: string,
     readonly key: string | null,
   ) {}
 
-  /** `seen` is the number of the last thing that was seen here before. */
+  /** `seen` is the number of the last entry seen at an earlier visit. */
   async open(seen?: number): Promise<void> {
     const table = await api.table(this.id, this.key);
     const steps = await this.#missed(table, seen);
-    this.#hear(table);
+    this.#receive(table);
     if (steps.length > 1) this.#playBack(table, steps);
-    document.addEventListener('visibilitychange', this.#looksAgain);
+    document.addEventListener('visibilitychange', this.#showWaiting);
     this.#live = new LiveConnection(this.id, this.key, {
       after: () => this.#last,
-      hear: (news) => this.#hear(news),
+      receive: (message) => this.#receive(message),
       connection: (up) => this.#connection(up),
     });
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    document.removeEventListener('visibilitychange', this.#looksAgain);
+    document.removeEventListener('visibilitychange', this.#showWaiting);
     this.#live?.end();
   }
 
   async act(action: string, seat: number): Promise<void> {
     if (this.pending !== null || this.#last === null) return;
-    const wish = { action, seat, number: this.#last + 1 };
+    const request = { action, seat, number: this.#last + 1 };
     this.pending = action;
-    this.trouble = null;
-    await this.#ask(() => api.act(this.id, this.key, wish), wish);
+    this.error = null;
+    await this.#send(() => api.act(this.id, this.key, request), request);
   }
 
   async undo(): Promise<void> {
@@ -79,7 +84,7 @@ export class TableStore {
     await this.#change(() => api.resign(this.id, this.key, seat));
   }
 
-  async comeBack(): Promise<void> {
+  async returnToSeat(): Promise<void> {
     await this.#change(() => api.returnToSeat(this.id, this.key));
   }
 
@@ -97,19 +102,19 @@ export class TableStore {
     );
   }
 
-  async say(text: string): Promise<void> {
+  async sendMessage(text: string): Promise<void> {
     await this.#change(async () => {
-      this.#heard(await api.chat(this.id, this.key, text));
+      this.#addMessage(await api.chat(this.id, this.key, text));
       return null;
     });
   }
 
-  async note(text: string): Promise<void> {
+  async saveNotes(text: string): Promise<void> {
     if (this.table) this.table = { ...this.table, notes: text };
     await api.notes(this.id, this.key, text);
   }
 
-  /** Shows at once all that waits. */
+  /** Shows at once everything that waits. */
   skip(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -118,18 +123,18 @@ export class TableStore {
     this.catchingUp = false;
   }
 
-  /** The positions since the one that was seen last, if others acted since then. */
+  /** The positions since the last one seen, if others have acted since then. */
   async #missed(table: Table, seen: number | undefined): Promise<Missed[]> {
     if (reducedMotion() || !missedActions(table.log, seen, table.you.seats)) return [];
     try {
       return (await api.missed(this.id, this.key, seen)).steps;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      return []; // then there is only the truth to show
+      return []; // then only the current position can be shown
     }
   }
 
-  /** Goes back to what was seen last, and shows from there on what happened. */
+  /** Goes back to the last position seen, and shows what happened from there on. */
   #playBack(table: Table, [first, ...rest]: Missed[]): void {
     const log = table.log.filter((entry) => entry.number <= first!.number);
     this.table = { ...table, number: first!.number, status: 'running', view: first!.view, log };
@@ -151,103 +156,108 @@ export class TableStore {
     });
     this.catchingUp = true;
     this.waiting = this.#queue.length;
-    this.#timer = window.setTimeout(() => this.#next(), STEP);
+    this.#timer = window.setTimeout(() => this.#next(), PACE);
   }
 
-  #looksAgain = (): void => {
+  #showWaiting = (): void => {
     if (!document.hidden && this.#queue.length > 0 && !this.#timer) this.#next();
   };
 
-  async #change(request: (number: number) => Promise<Play | Table | null>): Promise<void> {
+  async #change(call: (number: number) => Promise<Play | Table | null>): Promise<void> {
     if (this.pending !== null) return;
-    this.trouble = null;
-    await this.#ask(() => request((this.#last ?? 0) + 1), null);
+    this.error = null;
+    await this.#send(() => call((this.#last ?? 0) + 1), null);
   }
 
-  /** Asks the server; whatever it answers is the truth. Without an answer an action waits and is asked again. */
-  async #ask(request: () => Promise<Play | Table | null>, wish: Wish | null): Promise<void> {
+  /** Calls the server and shows its answer. An action that gets no answer is sent again after a reconnection. */
+  async #send(call: () => Promise<Play | Table | null>, request: ActionRequest | null): Promise<void> {
     try {
-      const answer = await request();
-      if (!this.#knows(wish)) this.pending = null;
-      if (answer) this.#hear(answer);
+      const answer = await call();
+      if (!this.#isSettled(request)) this.pending = null;
+      if (answer) this.#receive(answer);
       await this.#handOver();
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      if (problem.status === 0 && wish) {
-        if (this.#knows(wish)) return;
-        this.#wish = wish; // the same number again when the connection is back: the server plays it once
+      if (problem.status === 0 && request) {
+        if (this.#isSettled(request)) return;
+        this.#unanswered = request;
         this.connected = false;
-        this.#live?.renew();
+        this.#live?.reconnect();
         return;
       }
-      if (!this.#knows(wish)) this.pending = null;
-      this.trouble = { code: problem.code, detail: problem.message };
-      if (problem.table) this.#hear(problem.table);
+      if (!this.#isSettled(request)) this.pending = null;
+      this.error = problem;
+      if (problem.table) this.#receive(problem.table);
     }
   }
 
-  /** Whether the live connection has told already what became of an action: then another one may be on its way. */
-  #knows(wish: Wish | null): boolean {
-    return wish !== null && this.#last !== null && this.#last >= wish.number;
+  /** Whether the live connection has already told what became of an action. Then another may be on its way. */
+  #isSettled(request: ActionRequest | null): boolean {
+    return request !== null && this.#last !== null && this.#last >= request.number;
   }
 
   /**
-   * An answer shows the seat that acted, and the turn may now be another seat's at this device. Usually the live
-   * connection has told that before; if the answer was quicker, the table as the next one sees it is asked for.
+   * An answer shows what the seat that acted sees, but the turn may have passed to another seat at this device.
+   * Usually the live connection has sent that seat's view before; if not, this asks for it.
    */
   async #handOver(): Promise<void> {
     const table = this.table;
     const actor = table?.view?.actor ?? -1;
     if (!table || actor === table.you.seat || !table.you.seats.includes(actor)) return;
     try {
-      this.#hear(await api.table(this.id, this.key));
+      this.#receive(await api.table(this.id, this.key));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      if (problem.status === 0) this.#live?.renew(); // and it is asked again
+      if (problem.status === 0) this.#live?.reconnect(); // and then it asks again
     }
   }
 
   #connection(up: boolean): void {
     this.connected = up;
     if (up) void this.#handOver();
-    if (!up || !this.#wish || this.#last === null) return;
-    const wish = this.#wish;
-    this.#wish = null;
+    if (!up || !this.#unanswered || this.#last === null) return;
+    const request = this.#unanswered;
+    this.#unanswered = null;
     this.pending = null;
-    if (this.#knows(wish)) return; // it had arrived before the connection was lost
-    const legal = this.table?.view?.legal ?? [];
-    if (this.table?.view?.actor === wish.seat && legal.includes(wish.action)) void this.act(wish.action, wish.seat);
+    if (this.#isSettled(request)) return; // it had arrived before the connection was lost
+    const { action, seat } = request;
+    const view = this.table?.view;
+    if (view?.actor === seat && view.legal.includes(action)) void this.act(action, seat);
   }
 
-  #hear(news: LiveMessage): void {
-    switch (news.type) {
+  #receive(message: LiveMessage): void {
+    switch (message.type) {
       case 'table':
-        return this.#truth(news);
+        this.#replaceTable(message);
+        return;
       case 'play':
-        return this.#play(news);
+        this.#enqueue(message);
+        return;
       case 'chat':
-        return this.#heard(news.chat);
+        this.#addMessage(message.chat);
+        return;
       case 'here':
         if (this.table) {
-          const seats = this.table.seats.map((seat, i) => ({ ...seat, here: news.here[i] ?? false }));
-          this.table = { ...this.table, seats, spectators: news.spectators };
+          const seats = this.table.seats.map((seat, i) => ({ ...seat, here: message.here[i] ?? false }));
+          this.table = { ...this.table, seats, spectators: message.spectators };
         }
         return;
       case 'beat':
-        if (this.#last !== null && news.number > this.#last) this.#live?.renew();
+        if (this.#last !== null && message.number > this.#last) this.#live?.reconnect();
         return;
       case 'bye':
-        if (news.code === 'gone' || news.code === 'too-many') this.trouble = { code: news.code, detail: news.detail };
+        if (message.code === 'gone' || message.code === 'too-many') this.error = message;
     }
   }
 
-  #heard(message: Message): void {
+  #addMessage(message: Message): void {
     if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
     this.table = { ...this.table, chat: [...this.table.chat, message] };
   }
 
-  #truth(table: Table): void {
-    if (this.#last !== null && table.number < this.#last) return; // an answer overtaken by news
+  /** Shows a table as it stands, instead of everything that waits. */
+  #replaceTable(table: Table): void {
+    if (this.#last !== null && table.number < this.#last) return; // newer messages have overtaken it
     const ended = this.#queue.length > 0 && table.status === 'finished';
     const before = this.table?.number ?? null;
     if (ended) this.skip();
@@ -256,10 +266,10 @@ export class TableStore {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.catchingUp = false;
-    if (table.number !== this.#last) this.pending = null; // it is in what is shown now, or came too late
+    if (table.number !== this.#last) this.pending = null; // it was applied, or it came too late
     this.#last = table.number;
     this.actor = table.view?.actor ?? null;
-    this.heard = Date.now();
+    this.clocksReadAt = Date.now();
     this.table = table;
     const last = table.log.at(-1);
     if (before !== null && last && last.number > before) {
@@ -268,14 +278,14 @@ export class TableStore {
     }
   }
 
-  #play(play: Play): void {
+  #enqueue(play: Play): void {
     if (this.#last !== null && play.number <= this.#last) return;
     if (this.#last === null || play.number !== this.#last + 1) {
-      this.#live?.renew();
+      this.#live?.reconnect();
       return;
     }
     this.#last = play.number;
-    this.pending = null; // it is in what is shown now, or came too late
+    this.pending = null; // it was applied, or it came too late
     this.actor = play.view.actor;
     this.#queue.push(play);
     this.waiting = this.#queue.length;
@@ -285,7 +295,7 @@ export class TableStore {
     else if (!this.#timer) this.#next();
   }
 
-  /** Shows one thing after another, with time to look. */
+  /** Shows the steps that wait, one after another, with time to look. */
   #next(): void {
     const play = this.#queue.shift();
     this.waiting = this.#queue.length;
@@ -295,7 +305,7 @@ export class TableStore {
       return;
     }
     this.#show(play);
-    const pace = this.#queue.length > 12 ? STEP / 3 : STEP;
+    const pace = this.#queue.length > FAST_FROM ? PACE / 3 : PACE;
     this.#timer = window.setTimeout(() => this.#next(), pace);
   }
 
@@ -313,7 +323,7 @@ export class TableStore {
       log: play.entry ? [...kept, play.entry] : kept,
       you: { ...table.you, seat: play.view.seat >= 0 ? play.view.seat : table.you.seat },
     };
-    this.heard = Date.now();
+    this.clocksReadAt = Date.now();
     this.facts = play.entry?.facts ?? [];
     this.step++;
   }

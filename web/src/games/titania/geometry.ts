@@ -1,10 +1,10 @@
-// Where things are on Titania's board, and walking over it.
+// Where things are on Titania's board, and which hex an arrow key leads to.
 import type { Chart, Hex } from './types';
 
 const HALF = Math.sqrt(3) / 2;
 
 /** The part of the drawing that is shown: all hexes, and a little of the sea around. */
-export function edges(chart: Chart): { x: number; y: number; width: number; height: number } {
+export function visibleArea(chart: Chart): { x: number; y: number; width: number; height: number } {
   const margin = 16;
   const size = chart.art.hex_size;
   const xs = chart.hexes.map((hex) => hex.x);
@@ -19,7 +19,7 @@ export function edges(chart: Chart): { x: number; y: number; width: number; heig
   };
 }
 
-/** The corners of a hex around its middle. */
+/** The corners of a hex around its middle, as an SVG polygon lists them. */
 export function corners(size: number): string {
   const points = [
     [HALF, -0.5],

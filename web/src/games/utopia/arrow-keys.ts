@@ -1,5 +1,5 @@
-// Walking over the board with the arrow keys: from what has the focus to the nearest thing in that direction; and with n
-// to the next thing that can be picked.
+// Walking over the board by keyboard: an arrow key leads from the element that has the focus to the nearest one in that
+// direction, and "n" to the next one that can be picked.
 
 export interface Spot {
   x: number;
@@ -29,7 +29,10 @@ export function next<T extends Spot>(here: Spot, others: readonly T[], [dx, dy]:
 
 export function walk(event: KeyboardEvent): void {
   const from = (event.target as Element).closest('[data-part]');
-  if (from && event.key.toLowerCase() === 'n') return toNext(event, from);
+  if (from && event.key.toLowerCase() === 'n') {
+    toNext(event, from);
+    return;
+  }
   const way = WAYS[event.key];
   if (!way || !from) return;
   event.preventDefault();

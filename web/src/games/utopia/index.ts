@@ -6,9 +6,9 @@ import { clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
 import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
-import type { Chart, Position } from './types';
+import type { Utopia } from './types';
 
-export const utopia: Game<Position, Chart> = {
+export const utopia: Game<Utopia> = {
   name: 'utopia',
   Board,
   Hand,
@@ -18,6 +18,7 @@ export const utopia: Game<Position, Chart> = {
   parts,
   shown: SHOWN,
   places,
+  points: (fact) => (fact.what === 'points' ? fact.n : 0),
   origins,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,

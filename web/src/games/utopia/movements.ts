@@ -1,40 +1,44 @@
-// From what happened to what moves: where each piece comes from and goes to. Pure: tested without a page.
-import type { Fact } from '../../lib/api';
-import { CIVILIZATIONS, type Chart, type Civilization, type Island, type Place } from './types';
+// Which princes move because of what happened, from where to where.
+import { CIVILIZATIONS, type Chart, type Civilization, type Place, type UtopiaFact } from './types';
 
-export interface Flight {
+export interface Movement {
   key: string;
   seat: number;
   from: Place;
   to: Place;
   civilization: Civilization;
-  count?: number;
+  count: number;
 }
 
-export function flightsOf(chart: Chart, facts: readonly Fact[], step: number): Flight[] {
-  return facts.flatMap((fact, i): Flight[] => {
-    const base = { key: `${step} ${i}`, seat: fact.seat ?? 0 };
-    const civilization = fact.civilization as Civilization;
-    const to = chart.districts[String(fact.district)]?.princes;
-    switch (fact.what) {
-      case 'move':
-        return to
-          ? [{ ...base, civilization, count: Number(fact.n), from: chart.districts[String(fact.from)]!.princes, to }]
-          : [];
-      case 'guest':
-      case 'place': {
-        const ship = chart.islands[fact.island as Island];
-        const from = fact.what === 'guest' ? ship.guests[CIVILIZATIONS.indexOf(civilization)]! : ship.ship;
-        return to ? [{ ...base, civilization, from, to }] : [];
-      }
-      case 'add':
-      case 'welcome':
-        return to ? [{ ...base, civilization, from: [to[0], chart.art.height], to }] : [];
-      case 'remove':
-      case 'return':
-        return to ? [{ ...base, civilization, from: to, to: [to[0], chart.art.height] }] : [];
-      default:
-        return [];
-    }
+export function movementsOf(chart: Chart, facts: readonly UtopiaFact[], step: number): Movement[] {
+  return facts.flatMap((fact, i) => {
+    const way = wayOf(chart, fact);
+    if (!way || !('civilization' in fact)) return [];
+    const count = fact.what === 'move' ? fact.n : 1;
+    return [{ key: `${step} ${i}`, seat: fact.seat, civilization: fact.civilization, count, ...way }];
   });
+}
+
+function wayOf(chart: Chart, fact: UtopiaFact): { from: Place; to: Place } | null {
+  const at = (district: string): Place => chart.districts[district]!.princes;
+  const edge = ([x]: Place): Place => [x, chart.art.height]; // of the board, on the player's side
+  switch (fact.what) {
+    case 'move':
+      return { from: at(fact.from), to: at(fact.district) };
+    case 'guest': {
+      const { guests } = chart.islands[fact.island];
+      if (fact.district === null) return null;
+      return { from: guests[CIVILIZATIONS.indexOf(fact.civilization)]!, to: at(fact.district) };
+    }
+    case 'place':
+      return { from: chart.islands[fact.island].ship, to: at(fact.district) };
+    case 'add':
+    case 'welcome':
+      return { from: edge(at(fact.district)), to: at(fact.district) };
+    case 'remove':
+    case 'return':
+      return { from: at(fact.district), to: edge(at(fact.district)) };
+    default:
+      return null;
+  }
 }

@@ -99,7 +99,7 @@ export const texts: Texts = {
       seen: 'Das Feld zählt noch. Endet der Zug, wird das Meer für die zweite Epoche geleert, mit 18 Schiffen je Farbe; Türme, Karten und Punkte bleiben.',
     },
   },
-  signs: {
+  symbols: {
     castle: ['Schloss', 'Hier stehen das ganze Spiel über sechs Schiffe; von hier segeln die Flotten los.'],
     ships: ['Schiffe', 'Drei Flotten: Blau mit Welle, Gelb mit Sonne, Rot mit Raute. Sie gehören allen.'],
     cards: ['Schiffskarte', 'Setzt ein Schiff ihrer Farbe.'],

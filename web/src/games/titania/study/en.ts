@@ -99,7 +99,7 @@ export const texts: Texts = {
       seen: 'The field still counts. When the turn ends, the sea is cleared for the second epoch, with 18 ships of each colour; towers, cards and points stay.',
     },
   },
-  signs: {
+  symbols: {
     castle: ['Castle', 'Six ships stand here all game long; the fleets start from here.'],
     ships: ['Ships', 'Three fleets: blue with a wave, yellow with a sun, red with a diamond. They are everybody’s.'],
     cards: ['Ship card', 'Puts a ship of its colour on the board.'],

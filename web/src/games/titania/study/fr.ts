@@ -102,7 +102,7 @@ export const texts: Texts = {
       seen: 'La case compte encore. À la fin du tour, la mer est vidée pour la seconde période, avec 18 bateaux de chaque couleur ; tours, cartes et points restent.',
     },
   },
-  signs: {
+  symbols: {
     castle: ['Château', 'Six bateaux y restent toute la partie ; les flottes partent d’ici.'],
     ships: [
       'Bateaux',

@@ -99,7 +99,7 @@ export const texts: Texts = {
       seen: 'Het veld telt nog. Eindigt de beurt, dan wordt de zee leeggemaakt voor de tweede etappe, met 18 schepen van elke kleur; torens, kaarten en punten blijven.',
     },
   },
-  signs: {
+  symbols: {
     castle: ['Kasteel', 'Hier staan het hele spel zes schepen; hier vertrekken de vloten.'],
     ships: ['Schepen', 'Drie vloten: blauw met een golf, geel met een zon, rood met een ruit. Ze zijn van iedereen.'],
     cards: ['Scheepskaart', 'Zet een schip van haar kleur in.'],

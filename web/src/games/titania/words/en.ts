@@ -1,12 +1,12 @@
 import type { CatalogueOf } from '../../../lib/i18n.svelte';
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
-import { makeWords, type TitaniaWords } from './sentences';
+import type { Card, Fleet, Shell } from '../types';
+import { makeWords } from './sentences';
 
 const p = plurals('en');
 const fleet: Record<Fleet, string> = { blue: 'blue', yellow: 'yellow', red: 'red' };
 const shell: Record<Shell, string> = { brown: 'brown', green: 'green', black: 'black', white: 'white' };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'blue',
   Y: 'yellow',
   R: 'red',
@@ -17,7 +17,7 @@ const cards: Record<string, string> = {
 
 const en = {
   about:
-    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
 
@@ -29,8 +29,8 @@ const en = {
   anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of one colour' }),
   oneOfEach: 'one shell of every colour',
   cards: (n: number) => p(n, { one: '# card', other: '# cards' }),
-  card: (c: string) => `${cards[c]} card`,
-  cardShort: (c: string) => cards[c]!,
+  card: (c: Card) => `${cards[c]} card`,
+  cardShort: (c: Card) => cards[c],
   held: (n: number) => `you hold ${n}`,
   points: (n: number) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n: number) => p(n, { one: '+# point', other: '+# points' }),
@@ -42,7 +42,7 @@ const en = {
   fleets: 'Ships left',
   shipsLeft: 'ships left',
   supply: (c: Fleet, n: number) => p(n, { one: `# ${fleet[c]} ship left`, other: `# ${fleet[c]} ships left` }),
-  epoch: (n: number) => `Epoch ${n} of 2`,
+  epoch: (n: number, of: number) => `Epoch ${n} of ${of}`,
 
   // places
   castle: 'castle',
@@ -59,8 +59,8 @@ const en = {
   nextToTower: (where: string) => `next to tower field ${where}`,
 
   // what is asked
-  askTurn: 'Your turn: play a card and place its ship, or draw 3 cards.',
-  askOnlyDraw: 'None of your cards can be played: draw 3 cards.',
+  askTurn: (n: number) => `Your turn: play a card and place its ship, or draw ${n} cards.`,
+  askOnlyDraw: (n: number) => `None of your cards can be played: draw ${n} cards.`,
   askPlayMore: (n: number) =>
     p(n, {
       one: 'One card played: play another, or end your turn.',
@@ -83,11 +83,14 @@ const en = {
   askBuildMore: (floors: number, shells: number, points: number) =>
     `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,
   askExtraShip: (where: string) => `The fog gives you another ship: put it beside ${where}.`,
-  askDiscard: (n: number) =>
-    p(n, { one: 'You hold more than 7 cards: discard one.', other: 'You hold more than 7 cards: discard #.' }),
+  askDiscard: (n: number, limit: number) =>
+    p(n, {
+      one: `You hold more than ${limit} cards: discard one.`,
+      other: `You hold more than ${limit} cards: discard #.`,
+    }),
 
   // what can be done
-  doDraw: 'Draw 3 cards',
+  doDraw: (n: number) => `Draw ${n} cards`,
   doEnd: (n: number) => (n > 0 ? `End turn, draw ${n}` : 'End turn'),
   doKeep: 'Keep the starfish',
   doStopBuilding: 'Stop building',
@@ -122,5 +125,4 @@ const en = {
 };
 
 export type Phrases = CatalogueOf<typeof en>;
-export type { TitaniaWords };
 export const words = makeWords(en);

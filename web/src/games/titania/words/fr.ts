@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
+import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
 import { makeWords } from './sentences';
 
@@ -12,7 +12,7 @@ const shell: Record<Shell, [string, string, string, string]> = {
   black: ['noir', 'noirs', 'noire', 'Noir'],
   white: ['blanc', 'blancs', 'blanche', 'Blanc'],
 };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'bleue',
   Y: 'jaune',
   R: 'rouge',
@@ -23,7 +23,7 @@ const cards: Record<string, string> = {
 
 const fr: Phrases = {
   about:
-    'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
+    'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
   boards: { default: 'La grande baie', round: 'La mer ronde' },
   sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
 
@@ -35,7 +35,7 @@ const fr: Phrases = {
   oneOfEach: 'un coquillage de chaque couleur',
   cards: (n) => p(n, { one: '# carte', other: '# cartes' }),
   card: (c) => `carte ${cards[c]}`,
-  cardShort: (c) => cards[c]!,
+  cardShort: (c) => cards[c],
   held: (n) => `${n} en main`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n) => p(n, { one: '+# point', other: '+# points' }),
@@ -47,7 +47,7 @@ const fr: Phrases = {
   fleets: 'Bateaux en réserve',
   shipsLeft: 'bateaux en réserve',
   supply: (c, n) => p(n, { one: `# bateau ${fleet[c]} en réserve`, other: `# bateaux ${fleet[c]}s en réserve` }),
-  epoch: (n) => `Période ${n} sur 2`,
+  epoch: (n, of) => `Période ${n} sur ${of}`,
 
   castle: 'château',
   crane: 'case de construction avec grue',
@@ -62,8 +62,8 @@ const fr: Phrases = {
   nextToCrane: (where) => `à côté de la grue ${where}`,
   nextToTower: (where) => `à côté de la case de tours ${where}`,
 
-  askTurn: 'À vous : jouez une carte et placez son bateau, ou piochez 3 cartes.',
-  askOnlyDraw: 'Aucune de vos cartes n’est jouable : piochez 3 cartes.',
+  askTurn: (n) => `À vous : jouez une carte et placez son bateau, ou piochez ${n} cartes.`,
+  askOnlyDraw: (n) => `Aucune de vos cartes n’est jouable : piochez ${n} cartes.`,
   askPlayMore: (n) =>
     p(n, {
       one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.',
@@ -86,13 +86,13 @@ const fr: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# étage', other: '# étages' })} pour ${p(shells, { one: '# coquillage', other: '# coquillages' })} : ${p(points, { one: '# point', other: '# points' })}. Continuez, ou arrêtez.`,
   askExtraShip: (where) => `Le brouillard vous donne un autre bateau : placez-le à côté de ${where}.`,
-  askDiscard: (n) =>
+  askDiscard: (n, limit) =>
     p(n, {
-      one: 'Vous avez plus de 7 cartes : défaussez-en une.',
-      other: 'Vous avez plus de 7 cartes : défaussez-en #.',
+      one: `Vous avez plus de ${limit} cartes : défaussez-en une.`,
+      other: `Vous avez plus de ${limit} cartes : défaussez-en #.`,
     }),
 
-  doDraw: 'Piocher 3 cartes',
+  doDraw: (n) => `Piocher ${n} cartes`,
   doEnd: (n) => (n > 0 ? `Fin du tour, piocher ${n}` : 'Fin du tour'),
   doKeep: 'Garder les étoiles',
   doStopBuilding: 'Arrêter de construire',

@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
+import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
 import { makeWords } from './sentences';
 
@@ -16,7 +16,7 @@ const shell: Record<Shell, [string, string]> = {
   black: ['zwart', 'zwarte'],
   white: ['wit', 'witte'],
 };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'blauw',
   Y: 'geel',
   R: 'rood',
@@ -25,7 +25,7 @@ const cards: Record<string, string> = {
   YR: 'geel of rood',
 };
 /** Before "kaart". */
-const cardsBent: Record<string, string> = {
+const cardsBent: Record<Card, string> = {
   B: 'blauwe',
   Y: 'gele',
   R: 'rode',
@@ -37,7 +37,7 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
   about:
-    'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
+    'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
   boards: { default: 'De grote baai', round: 'De ronde zee' },
   sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
 
@@ -49,7 +49,7 @@ const nl: Phrases = {
   oneOfEach: 'één schelp van elke kleur',
   cards: (n) => p(n, { one: '# kaart', other: '# kaarten' }),
   card: (c) => `${cardsBent[c]} kaart`,
-  cardShort: (c) => cards[c]!,
+  cardShort: (c) => cards[c],
   held: (n) => `${n} in de hand`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   gainPoints: (n) => p(n, { one: '+# punt', other: '+# punten' }),
@@ -61,7 +61,7 @@ const nl: Phrases = {
   fleets: 'Schepen in voorraad',
   shipsLeft: 'schepen in voorraad',
   supply: (c, n) => p(n, { one: `nog # ${fleet[c][0]} schip`, other: `nog # ${fleet[c][1]} schepen` }),
-  epoch: (n) => `Etappe ${n} van 2`,
+  epoch: (n, of) => `Etappe ${n} van ${of}`,
 
   castle: 'kasteel',
   crane: 'bouwveld met kraan',
@@ -76,8 +76,8 @@ const nl: Phrases = {
   nextToCrane: (where) => `naast kraan ${where}`,
   nextToTower: (where) => `naast torenveld ${where}`,
 
-  askTurn: 'Jouw beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
-  askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
+  askTurn: (n) => `Jouw beurt: speel een kaart en plaats het schip, of trek ${n} kaarten.`,
+  askOnlyDraw: (n) => `Geen van je kaarten is speelbaar: trek ${n} kaarten.`,
   askPlayMore: (n) =>
     p(n, {
       one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.',
@@ -100,10 +100,13 @@ const nl: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# etage', other: '# etages' })} voor ${p(shells, { one: '# schelp', other: '# schelpen' })}: ${p(points, { one: '# punt', other: '# punten' })}. Bouw verder, of stop.`,
   askExtraShip: (where) => `De nevel geeft je nog een schip: plaats het naast ${where}.`,
-  askDiscard: (n) =>
-    p(n, { one: 'Je hebt meer dan 7 kaarten: leg er een af.', other: 'Je hebt meer dan 7 kaarten: leg er # af.' }),
+  askDiscard: (n, limit) =>
+    p(n, {
+      one: `Je hebt meer dan ${limit} kaarten: leg er een af.`,
+      other: `Je hebt meer dan ${limit} kaarten: leg er # af.`,
+    }),
 
-  doDraw: 'Trek 3 kaarten',
+  doDraw: (n) => `Trek ${n} kaarten`,
   doEnd: (n) => (n > 0 ? `Einde beurt, trek ${n}` : 'Einde beurt'),
   doKeep: 'Zeesterren bewaren',
   doStopBuilding: 'Stoppen met bouwen',

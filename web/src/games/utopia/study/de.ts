@@ -116,7 +116,7 @@ export const texts: Texts = {
       seen: 'Die Mayas stehen auf 5, also hat der Maya-Stadtteil A1 5 Punkte gebracht. Dann hat eine neue Runde begonnen.',
     },
   },
-  signs: {
+  symbols: {
     maya: ['Mayas', 'Stufenpyramide, Jade.'],
     persian: ['Perser', 'Torbogen, Türkis.'],
     chinese: ['Chinesen', 'Pagode, Lackrot.'],

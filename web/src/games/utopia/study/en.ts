@@ -113,7 +113,7 @@ export const texts: Texts = {
       seen: 'The Maya stand at 5, so the Maya district in A1 brought its owner 5 points. Then a new round began.',
     },
   },
-  signs: {
+  symbols: {
     maya: ['Maya', 'Step pyramid, jade.'],
     persian: ['Persian', 'Arched gate, turquoise.'],
     chinese: ['Chinese', 'Pagoda, lacquer red.'],

@@ -119,7 +119,7 @@ export const texts: Texts = {
       seen: 'Les Mayas sont à 5 : le quartier maya A1 a rapporté 5 points. Puis une nouvelle manche a commencé.',
     },
   },
-  signs: {
+  symbols: {
     maya: ['Mayas', 'Pyramide à degrés, jade.'],
     persian: ['Perses', 'Porte en arc, turquoise.'],
     chinese: ['Chinois', 'Pagode, rouge laque.'],

@@ -1,11 +1,11 @@
-// What somebody who learns Utopia needs.
-import type { StudyWords } from '../../contract';
-import { around, type Frame, type Script } from '../../../lib/study';
-import { ISLANDS, type Chart, type Island } from '../types';
+// What a learner of Utopia needs.
+import type { Study, StudyWords } from '../../contract';
+import { frameAround, type Frame } from '../../../lib/study';
+import { ISLANDS, type Chart, type Island, type Utopia } from '../types';
 import LegendIcon from './LegendIcon.svelte';
 import script from './study.json';
 
-export const SIGNS = [
+export const SYMBOLS = [
   'maya',
   'persian',
   'chinese',
@@ -25,8 +25,8 @@ export const SIGNS = [
   'landing',
   'scale',
 ] as const;
-export type SignName = (typeof SIGNS)[number];
-export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SignName>;
+export type SymbolName = (typeof SYMBOLS)[number];
+export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SymbolName>;
 
 /** A whole island with its guests, a district, or the prestige scale, in shares of the board. */
 function frame(chart: Chart, place: string): Frame {
@@ -41,16 +41,16 @@ function frame(chart: Chart, place: string): Frame {
   if (ISLANDS.includes(place as Island)) {
     const island = chart.islands[place as Island];
     const guests = island.guests.map(([x, y]) => box(x - 26, y - 26, 52, 52));
-    return around([...island.districts.map((name) => frame(chart, name)), ...guests]);
+    return frameAround([...island.districts.map((name) => frame(chart, name)), ...guests]);
   }
   const [x, y] = chart.districts[place]!.site;
   return box(x - 90, y - 90, 180, 180);
 }
 
-export const study = {
-  script: script as Script,
+export const study: Study<Utopia> = {
+  script: script,
   legend: 'U1.8',
-  signs: SIGNS,
+  symbols: SYMBOLS,
   LegendIcon,
   frame,
   words: {

@@ -116,7 +116,7 @@ export const texts: Texts = {
       seen: 'De Maya’s staan op 5, dus de Mayawijk A1 leverde 5 punten op. Daarna begon een nieuwe ronde.',
     },
   },
-  signs: {
+  symbols: {
     maya: ['Maya’s', 'Trappiramide, jade.'],
     persian: ['Perzen', 'Poortboog, turkoois.'],
     chinese: ['Chinezen', 'Pagode, lakrood.'],

@@ -13,7 +13,7 @@ const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestig
 
 export const words = makeWords({
   title: 'Utopia',
-  about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder. Für 2 bis 5 Personen.',
+  about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder.',
   boards: { default: 'Die vier Inseln' },
   sources: {
     districts: 'Stadtteile',
@@ -28,11 +28,9 @@ export const words = makeWords({
   people,
   islands,
   princes: (n, of) => p(n, { one: `# Fürst der ${people[of]}`, other: `# Fürsten der ${people[of]}` }),
-  prince: (of) => `Fürst der ${people[of]}`,
   cards: (n, of) =>
     p(n, { one: of ? `# Karte der ${people[of]}` : '# Karte', other: of ? `# Karten der ${people[of]}` : '# Karten' }),
   card: (of) => `Karte der ${people[of]}`,
-  guest: (of, island) => `Gast der ${people[of]} für die Insel ${ofIsland[island]}`,
   monument: (of) => `Monument der ${people[of]}`,
   wonder: (island) => `Weltwunder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
@@ -55,10 +53,10 @@ export const words = makeWords({
       one: 'Wirf # Karte ab: Das verlangt dein Platz auf der Wertungsleiste.',
       other: 'Wirf # Karten ab: Das verlangt dein Platz auf der Wertungsleiste.',
     }),
-  askDiscardDown: (n) =>
+  askDiscardDown: (n, limit) =>
     p(n, {
-      one: 'Du darfst 5 Karten behalten: Wirf # Karte ab.',
-      other: 'Du darfst 5 Karten behalten: Wirf # Karten ab.',
+      one: `Du darfst ${limit} Karten behalten: Wirf # Karte ab.`,
+      other: `Du darfst ${limit} Karten behalten: Wirf # Karten ab.`,
     }),
   askReturn: (of) => `Für das Weltwunder: Wähle, welcher Fürst der ${people[of]} heimkehrt.`,
   askTurn: (build) =>
@@ -71,7 +69,7 @@ export const words = makeWords({
   askHowMany: 'Wie viele Fürsten ziehen?',
   askCard: (of, on) => `Karte der ${people[of]}: Wähle ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Wähle einen Stadtteil für einen neuen Fürsten der ${people[of]}.`,
-  askScale: (of) => `Was soll auf der Prestige-Skala mit den ${dative[of]} geschehen?`,
+  askScale: (of) => `Sollen die ${people[of]} auf der Prestige-Skala steigen oder fallen?`,
   askWhatFor: (district) => `Wer kommt nach ${district}? Wähle Fürsten oder eine Karte.`,
   askPrivilege: 'Privileg: Wähle die Karte, die sich verwandelt.',
   askPrivilegeFor: (of) =>
@@ -96,14 +94,14 @@ export const words = makeWords({
   doAdd: (of, district) => `Neuer Fürst der ${people[of]} in ${district}`,
   doRemove: (of, district) => `Fürst der ${people[of]} aus ${district} heimschicken`,
   doRaise: (of) => `${people[of]} eine Stufe höher`,
-  doDrop: (of) => `${people[of]} hinab auf 1`,
+  doDrop: (of, to) => `${people[of]} hinab auf ${to}`,
   doneBuilding: 'Weiter, ohne zu bauen',
   endTurn: 'Zug beenden',
 
   byBoat: 'mit dem Boot',
   there: (n, of) => `dann ${p(n, { one: `# Fürst der ${people[of]}`, other: `# Fürsten der ${people[of]}` })} dort`,
   enoughToRule: 'genug für ein Monument',
-  forWonder: (n) => (n === 5 ? 'alle 5 für das Weltwunder' : `${n} von 5 für das Weltwunder`),
+  forWonder: (n, of) => (n === of ? `alle ${of} für das Weltwunder` : `${n} von ${of} für das Weltwunder`),
   aRound: (n) => `bringt beim jetzigen Prestige ${n} je Runde`,
   fromTo: (from, to) => `von ${from} auf ${to}`,
   inPhase3: (changes) => `in Phase 3: ${changes}`,
@@ -133,10 +131,10 @@ export const words = makeWords({
   moved: (n, of, from, to, boat) =>
     `zieht ${p(n, { one: `# Fürsten der ${people[of]}`, other: `# Fürsten der ${people[of]}` })} von ${from} nach ${to}${boat ? ' mit dem Boot' : ''}`,
   added: (of, district) => `setzt einen neuen Fürsten der ${people[of]} in ${district} ein`,
-  welcomed: (of, district) => `setzt für 3 Karten einen neuen Fürsten der ${people[of]} in ${district} ein`,
+  welcomed: (of, district, cost) => `setzt für ${cost} Karten einen neuen Fürsten der ${people[of]} in ${district} ein`,
   removed: (of, district) => `schickt einen Fürsten der ${people[of]} aus ${district} heim`,
   rose: (of, to) => `hebt die ${people[of]} auf der Prestige-Skala auf ${to}`,
-  dropped: (of) => `stürzt die ${people[of]} auf der Prestige-Skala auf 1`,
+  dropped: (of, to) => `stürzt die ${people[of]} auf der Prestige-Skala auf ${to}`,
   turnOver: (back) =>
     back.length ? `beendet den Zug; die verwandelte Karte ist wieder: ${list.format(back)}` : 'beendet den Zug',
   builtEnough: 'baut nichts weiter',
@@ -148,13 +146,9 @@ export const words = makeWords({
     `nach der letzten Runde gewinnt ${who} mit ${p(points, { one: '# Punkt', other: '# Punkten' })}`,
 
   howMany: (n) => p(n, { one: '# Fürst', other: '# Fürsten' }),
-  deeds: {
-    add: 'An Monument einsetzen',
-    welcome: 'Beliebig einsetzen',
-    remove: 'Heim: 2 Punkte',
-    raise: 'Eine Stufe höher',
-    drop: 'Hinab auf 1',
-  },
+  uses: { add: 'An Monument einsetzen', welcome: 'Beliebig einsetzen', remove: 'Heim', raise: 'Eine Stufe höher' },
+  sendHomeFor: (points) => `Heim: ${points}`,
+  downTo: (to) => `Hinab auf ${to}`,
   district: (name, island, value) => `${name}, Insel ${ofIsland[island]}, Bauplatz mit Wert ${value}`,
   ruledBy: (of, who) => `Monument der ${people[of]} (${who})`,
   landing: (sector) => `Anlegestelle im Meeressektor ${sector}`,
@@ -178,12 +172,11 @@ export const words = makeWords({
     }),
 
   hand: 'Deine Karten',
-  noCards: 'Noch keine Karten: Alle bekommen 5, wenn die Gäste empfangen sind.',
+  noCards: 'Noch keine Karten: Alle bekommen neue, wenn die Gäste empfangen sind.',
   supply: 'Deine Fürsten im Vorrat',
   privileges: 'Privilegien',
   bases: 'Sockel',
   cardsInHand: 'Karten auf der Hand',
-  districtsRuled: 'Stadtteile',
   phases: ['Gäste', 'Karten', 'Prestige'],
   roundTitle: (n) => `Runde ${n}`,
   order: 'Reihenfolge',
@@ -191,7 +184,6 @@ export const words = makeWords({
   bag: 'Gäste im Beutel',
   pile: 'Karten im Stapel',
   discards: 'Ablage',
-  monumentsLeft: 'Monumente übrig',
   changedFrom: (of) => `gehörte den ${dative[of]}`,
   useAs: 'Gilt als',
 });

@@ -12,7 +12,7 @@ const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scal
 
 export const words = makeWords({
   title: 'Utopia',
-  about: 'Receive princes on four islands and turn them into monuments and wonders. For 2 to 5 players.',
+  about: 'Receive princes on four islands and turn them into monuments and wonders.',
   boards: { default: 'The four islands' },
   sources: {
     districts: 'Districts',
@@ -27,11 +27,9 @@ export const words = makeWords({
   people,
   islands,
   princes: (n, of) => p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` }),
-  prince: (of) => `${people[of]} prince`,
   cards: (n, of) =>
     p(n, { one: of ? `# ${people[of]} card` : '# card', other: of ? `# ${people[of]} cards` : '# cards' }),
   card: (of) => `${people[of]} card`,
-  guest: (of, island) => `${people[of]} guest of ${islands[island]}`,
   monument: (of) => `${people[of]} monument`,
   wonder: (island) => `wonder of ${islands[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
@@ -39,7 +37,7 @@ export const words = makeWords({
   you: 'you',
 
   askGuest: (surprise, build) =>
-    `Take a guest and put a prince on his island${surprise ? ', or draw a surprise guest' : ''}${build ? '. You can also build first' : ''}.`,
+    `Take a guest and put a prince on their island${surprise ? ', or draw a surprise guest' : ''}${build ? '. You can also build first' : ''}.`,
   askNamed: 'You were named: take a guest now, out of turn.',
   askTurnAway: 'You have no prince for any of the guests: take one and place nothing.',
   askDistrictFor: (of, island) => `Choose a district of ${islands[island]} for your ${people[of]} prince.`,
@@ -53,7 +51,7 @@ export const words = makeWords({
       one: 'Discard # card: your place on the score track asks for it.',
       other: 'Discard # cards: your place on the score track asks for it.',
     }),
-  askDiscardDown: (n) => p(n, { one: 'You may keep 5 cards: discard #.', other: 'You may keep 5 cards: discard #.' }),
+  askDiscardDown: (n, limit) => `You may keep ${limit} cards: discard ${n}.`,
   askReturn: (of) => `For the wonder: choose which ${people[of]} prince goes home.`,
   askTurn: (build) =>
     build
@@ -64,7 +62,7 @@ export const words = makeWords({
   askHowMany: 'How many princes go?',
   askCard: (of, on) => `What is the ${people[of]} card for? Pick ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Choose a district for a new ${people[of]} prince.`,
-  askScale: (of) => `What shall become of ${lands[of].replace('The', 'the')} on the prestige scale?`,
+  askScale: (of) => `Move ${lands[of].replace('The', 'the')} up or down on the prestige scale?`,
   askWhatFor: (district) => `Who comes to ${district}? Pick princes or a card.`,
   askPrivilege: 'Privilege: choose the card that changes.',
   askPrivilegeFor: (of) =>
@@ -89,14 +87,14 @@ export const words = makeWords({
   doAdd: (of, district) => `New ${people[of]} prince in ${district}`,
   doRemove: (of, district) => `Send ${an(people[of])} prince home from ${district}`,
   doRaise: (of) => `${lands[of]} up one step`,
-  doDrop: (of) => `${lands[of]} down to 1`,
+  doDrop: (of, to) => `${lands[of]} down to ${to}`,
   doneBuilding: 'Go on without building',
   endTurn: 'End turn',
 
   byBoat: 'by boat',
   there: (n, of) => `then ${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} there`,
   enoughToRule: 'enough for a monument',
-  forWonder: (n) => (n === 5 ? 'all 5 for the wonder' : `${n} of 5 for the wonder`),
+  forWonder: (n, of) => (n === of ? `all ${of} for the wonder` : `${n} of ${of} for the wonder`),
   aRound: (n) => `scores ${n} each round as prestige stands`,
   fromTo: (from, to) => `from ${from} to ${to}`,
   inPhase3: (changes) => `in phase 3: ${changes}`,
@@ -119,10 +117,10 @@ export const words = makeWords({
   moved: (n, of, from, to, boat) =>
     `moves ${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} from ${from} to ${to}${boat ? ' by boat' : ''}`,
   added: (of, district) => `adds ${an(people[of])} prince in ${district}`,
-  welcomed: (of, district) => `adds ${an(people[of])} prince in ${district} for 3 cards`,
+  welcomed: (of, district, cost) => `adds ${an(people[of])} prince in ${district} for ${cost} cards`,
   removed: (of, district) => `sends ${an(people[of])} prince home from ${district}`,
   rose: (of, to) => `raises ${lands[of].replace('The', 'the')} to ${to} on the prestige scale`,
-  dropped: (of) => `drops ${lands[of].replace('The', 'the')} to 1 on the prestige scale`,
+  dropped: (of, to) => `drops ${lands[of].replace('The', 'the')} to ${to} on the prestige scale`,
   turnOver: (back) =>
     back.length ? `ends the turn; the changed card is ${list.format(back.map(an))} again` : 'ends the turn',
   builtEnough: 'builds nothing more',
@@ -134,13 +132,9 @@ export const words = makeWords({
     `after the last round ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: {
-    add: 'Add at a monument',
-    welcome: 'Add anywhere',
-    remove: 'Send home: 2 points',
-    raise: 'Up one step',
-    drop: 'Down to 1',
-  },
+  uses: { add: 'Add at a monument', welcome: 'Add anywhere', remove: 'Send home', raise: 'Up one step' },
+  sendHomeFor: (points) => `Send home: ${points}`,
+  downTo: (to) => `Down to ${to}`,
   district: (name, island, value) => `${name}, ${islands[island]}, site of value ${value}`,
   ruledBy: (of, who) => `${people[of]} monument (${who})`,
   landing: (sector) => `landing in sea sector ${sector}`,
@@ -158,12 +152,11 @@ export const words = makeWords({
     p(n, { one: `${people[of]} guest of ${islands[island]}`, other: `# ${people[of]} guests of ${islands[island]}` }),
 
   hand: 'Your cards',
-  noCards: 'No cards now: everybody gets 5 when the guests have been received.',
+  noCards: 'No cards yet: everybody gets new ones once all guests have been received.',
   supply: 'Your princes in supply',
   privileges: 'Privileges',
   bases: 'Bases',
   cardsInHand: 'Cards in hand',
-  districtsRuled: 'Districts',
   phases: ['Guests', 'Cards', 'Prestige'],
   roundTitle: (n) => `Round ${n}`,
   order: 'Order of play',
@@ -171,7 +164,6 @@ export const words = makeWords({
   bag: 'Guests in the bag',
   pile: 'Cards in the pile',
   discards: 'Discard pile',
-  monumentsLeft: 'Monuments left',
   changedFrom: (of) => `was ${people[of]}`,
   useAs: 'Use as',
 });

@@ -15,7 +15,7 @@ const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle
 
 export const words = makeWords({
   title: 'Utopia',
-  about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles. De 2 à 5 joueurs.',
+  about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles.',
   boards: { default: 'Les quatre îles' },
   sources: {
     districts: 'Quartiers',
@@ -30,11 +30,9 @@ export const words = makeWords({
   people,
   islands,
   princes: (n, of) => p(n, { one: `# prince ${male[of]}`, other: `# princes ${males[of]}` }),
-  prince: (of) => `prince ${male[of]}`,
   cards: (n, of) =>
     p(n, { one: of ? `# carte ${female[of]}` : '# carte', other: of ? `# cartes ${females[of]}` : '# cartes' }),
   card: (of) => `carte ${female[of]}`,
-  guest: (of, island) => `invité ${male[of]} pour l’île ${ofIsland[island]}`,
   monument: (of) => `monument ${male[of]}`,
   wonder: (island) => `merveille ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
@@ -56,11 +54,7 @@ export const words = makeWords({
       one: 'Défaussez # carte : votre place sur la piste de score le demande.',
       other: 'Défaussez # cartes : votre place sur la piste de score le demande.',
     }),
-  askDiscardDown: (n) =>
-    p(n, {
-      one: 'Vous pouvez garder 5 cartes : défaussez-en #.',
-      other: 'Vous pouvez garder 5 cartes : défaussez-en #.',
-    }),
+  askDiscardDown: (n, limit) => `Vous pouvez garder ${limit} cartes : défaussez-en ${n}.`,
   askReturn: (of) => `Pour la merveille : choisissez quel prince ${male[of]} rentre.`,
   askTurn: (build) =>
     build
@@ -72,7 +66,7 @@ export const words = makeWords({
   askHowMany: 'Combien de princes partent ?',
   askCard: (of, on) => `Carte ${female[of]} : choisissez ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Choisissez un quartier pour un nouveau prince ${male[of]}.`,
-  askScale: (of) => `Que deviennent les ${people[of]} sur l’échelle de prestige ?`,
+  askScale: (of) => `Les ${people[of]} doivent-ils monter ou tomber sur l’échelle de prestige ?`,
   askWhatFor: (district) => `Qui vient en ${district} ? Choisissez des princes ou une carte.`,
   askPrivilege: 'Privilège : choisissez la carte à changer.',
   askPrivilegeFor: (of) =>
@@ -97,14 +91,14 @@ export const words = makeWords({
   doAdd: (of, district) => `Nouveau prince ${male[of]} en ${district}`,
   doRemove: (of, district) => `Renvoyer un prince ${male[of]} depuis ${district}`,
   doRaise: (of) => `Les ${people[of]} montent d’un rang`,
-  doDrop: (of) => `Les ${people[of]} tombent à 1`,
+  doDrop: (of, to) => `Les ${people[of]} tombent à ${to}`,
   doneBuilding: 'Continuer sans bâtir',
   endTurn: 'Fin du tour',
 
   byBoat: 'en bateau',
   there: (n, of) => `alors ${p(n, { one: `# prince ${male[of]}`, other: `# princes ${males[of]}` })} sur place`,
   enoughToRule: 'assez pour un monument',
-  forWonder: (n) => (n === 5 ? 'les 5 pour la merveille' : `${n} sur 5 pour la merveille`),
+  forWonder: (n, of) => (n === of ? `les ${of} pour la merveille` : `${n} sur ${of} pour la merveille`),
   aRound: (n) => `rapporte ${n} par manche au prestige actuel`,
   fromTo: (from, to) => `de ${from} à ${to}`,
   inPhase3: (changes) => `en phase 3 : ${changes}`,
@@ -131,10 +125,10 @@ export const words = makeWords({
   moved: (n, of, from, to, boat) =>
     `déplace ${p(n, { one: `# prince ${male[of]}`, other: `# princes ${males[of]}` })} de ${from} à ${to}${boat ? ' en bateau' : ''}`,
   added: (of, district) => `ajoute un prince ${male[of]} en ${district}`,
-  welcomed: (of, district) => `ajoute pour 3 cartes un prince ${male[of]} en ${district}`,
+  welcomed: (of, district, cost) => `ajoute pour ${cost} cartes un prince ${male[of]} en ${district}`,
   removed: (of, district) => `renvoie un prince ${male[of]} depuis ${district}`,
   rose: (of, to) => `élève les ${people[of]} à ${to} sur l’échelle de prestige`,
-  dropped: (of) => `fait tomber les ${people[of]} à 1 sur l’échelle de prestige`,
+  dropped: (of, to) => `fait tomber les ${people[of]} à ${to} sur l’échelle de prestige`,
   turnOver: (back) =>
     back.length ? `termine son tour ; la carte changée redevient : ${list.format(back)}` : 'termine son tour',
   builtEnough: 'ne bâtit plus rien',
@@ -147,13 +141,9 @@ export const words = makeWords({
     `après la dernière manche, ${who} l’emporte avec ${p(points, { one: '# point', other: '# points' })}`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: {
-    add: 'Ajouter à un monument',
-    welcome: 'Où vous voulez',
-    remove: 'Renvoyer : 2 points',
-    raise: 'Monter d’un rang',
-    drop: 'Faire tomber à 1',
-  },
+  uses: { add: 'Ajouter à un monument', welcome: 'Où vous voulez', remove: 'Renvoyer', raise: 'Monter d’un rang' },
+  sendHomeFor: (points) => `Renvoyer : ${points}`,
+  downTo: (to) => `Faire tomber à ${to}`,
   district: (name, island, value) => `${name}, île ${ofIsland[island]}, emplacement de valeur ${value}`,
   ruledBy: (of, who) => `monument ${male[of]} (${who})`,
   landing: (sector) => `débarcadère du secteur ${sector}`,
@@ -175,12 +165,11 @@ export const words = makeWords({
     }),
 
   hand: 'Vos cartes',
-  noCards: 'Pas encore de cartes : chacun en reçoit 5 quand les invités sont accueillis.',
+  noCards: 'Pas encore de cartes : chacun en reçoit quand les invités sont accueillis.',
   supply: 'Vos princes en réserve',
   privileges: 'Privilèges',
   bases: 'Socles',
   cardsInHand: 'Cartes en main',
-  districtsRuled: 'Quartiers',
   phases: ['Invités', 'Cartes', 'Prestige'],
   roundTitle: (n) => `Manche ${n}`,
   order: 'Ordre du tour',
@@ -188,7 +177,6 @@ export const words = makeWords({
   bag: 'Invités dans le sac',
   pile: 'Cartes dans la pioche',
   discards: 'Défausse',
-  monumentsLeft: 'Monuments restants',
   changedFrom: (of) => `était aux ${people[of]}`,
   useAs: 'Compte pour',
 });

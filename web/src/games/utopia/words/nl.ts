@@ -14,7 +14,7 @@ const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' 
 
 export const words = makeWords({
   title: 'Utopia',
-  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van. Voor 2 tot 5 spelers.',
+  about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van.',
   boards: { default: 'De vier eilanden' },
   sources: {
     districts: 'Wijken',
@@ -29,11 +29,9 @@ export const words = makeWords({
   people,
   islands,
   princes: (n, of) => p(n, { one: `# ${own[of]}vorst`, other: `# ${own[of]}vorsten` }),
-  prince: (of) => `${own[of]}vorst`,
   cards: (n, of) =>
     p(n, { one: of ? `# ${own[of]}kaart` : '# kaart', other: of ? `# ${own[of]}kaarten` : '# kaarten' }),
   card: (of) => `${own[of]}kaart`,
-  guest: (of, island) => `${own[of]}gast voor het eiland ${ofIsland[island]}`,
   monument: (of) => `${some[of]}monument`,
   wonder: (island) => `wereldwonder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
@@ -55,8 +53,7 @@ export const words = makeWords({
       one: 'Leg # kaart af: dat vraagt je plaats op het scorespoor.',
       other: 'Leg # kaarten af: dat vraagt je plaats op het scorespoor.',
     }),
-  askDiscardDown: (n) =>
-    p(n, { one: 'Je mag 5 kaarten houden: leg er # af.', other: 'Je mag 5 kaarten houden: leg er # af.' }),
+  askDiscardDown: (n, limit) => `Je mag ${limit} kaarten houden: leg er ${n} af.`,
   askReturn: (of) => `Voor het wereldwonder: kies welke ${own[of]}vorst naar huis gaat.`,
   askTurn: (build) =>
     build
@@ -68,7 +65,7 @@ export const words = makeWords({
   askHowMany: 'Hoeveel vorsten gaan er?',
   askCard: (of, on) => `Waarvoor is de ${own[of]}kaart? Kies ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Kies een wijk voor een nieuwe ${own[of]}vorst.`,
-  askScale: (of) => `Wat gebeurt er met de ${people[of]} op de prestigeladder?`,
+  askScale: (of) => `Moeten de ${people[of]} stijgen of vallen op de prestigeladder?`,
   askWhatFor: (district) => `Wie komt naar ${district}? Kies vorsten of een kaart.`,
   askPrivilege: 'Privilege: kies de kaart die verandert.',
   askPrivilegeFor: (of) =>
@@ -93,14 +90,14 @@ export const words = makeWords({
   doAdd: (of, district) => `Nieuwe ${own[of]}vorst in ${district}`,
   doRemove: (of, district) => `${own[of]}vorst uit ${district} naar huis sturen`,
   doRaise: (of) => `${people[of]} een trede omhoog`,
-  doDrop: (of) => `${people[of]} omlaag naar 1`,
+  doDrop: (of, to) => `${people[of]} omlaag naar ${to}`,
   doneBuilding: 'Verder zonder te bouwen',
   endTurn: 'Einde beurt',
 
   byBoat: 'per boot',
   there: (n, of) => `dan ${p(n, { one: `# ${own[of]}vorst`, other: `# ${own[of]}vorsten` })} daar`,
   enoughToRule: 'genoeg voor een monument',
-  forWonder: (n) => (n === 5 ? 'alle 5 voor het wereldwonder' : `${n} van de 5 voor het wereldwonder`),
+  forWonder: (n, of) => (n === of ? `alle ${of} voor het wereldwonder` : `${n} van de ${of} voor het wereldwonder`),
   aRound: (n) => `levert nu ${n} per ronde op`,
   fromTo: (from, to) => `van ${from} naar ${to}`,
   inPhase3: (changes) => `in fase 3: ${changes}`,
@@ -124,10 +121,10 @@ export const words = makeWords({
   moved: (n, of, from, to, boat) =>
     `verplaatst ${p(n, { one: `# ${own[of]}vorst`, other: `# ${own[of]}vorsten` })} van ${from} naar ${to}${boat ? ' per boot' : ''}`,
   added: (of, district) => `zet een nieuwe ${own[of]}vorst in ${district}`,
-  welcomed: (of, district) => `zet voor 3 kaarten een nieuwe ${own[of]}vorst in ${district}`,
+  welcomed: (of, district, cost) => `zet voor ${cost} kaarten een nieuwe ${own[of]}vorst in ${district}`,
   removed: (of, district) => `stuurt een ${own[of]}vorst uit ${district} naar huis`,
   rose: (of, to) => `verhoogt de ${people[of]} naar ${to} op de prestigeladder`,
-  dropped: (of) => `laat de ${people[of]} vallen naar 1 op de prestigeladder`,
+  dropped: (of, to) => `laat de ${people[of]} vallen naar ${to} op de prestigeladder`,
   turnOver: (back) =>
     back.length ? `beëindigt de beurt; de veranderde kaart is weer: ${list.format(back)}` : 'beëindigt de beurt',
   builtEnough: 'bouwt niets meer',
@@ -138,13 +135,9 @@ export const words = makeWords({
   lastRound: (who, points) => `na de laatste ronde wint ${who} met ${p(points, { one: '# punt', other: '# punten' })}`,
 
   howMany: (n) => p(n, { one: '# vorst', other: '# vorsten' }),
-  deeds: {
-    add: 'Bij monument zetten',
-    welcome: 'Overal inzetten',
-    remove: 'Naar huis: 2 punten',
-    raise: 'Een trede omhoog',
-    drop: 'Omlaag naar 1',
-  },
+  uses: { add: 'Bij monument zetten', welcome: 'Overal inzetten', remove: 'Naar huis', raise: 'Een trede omhoog' },
+  sendHomeFor: (points) => `Naar huis: ${points}`,
+  downTo: (to) => `Omlaag naar ${to}`,
   district: (name, island, value) => `${name}, eiland ${ofIsland[island]}, bouwplaats met waarde ${value}`,
   ruledBy: (of, who) => `${some[of]}monument (${who})`,
   landing: (sector) => `aanlegplaats in zeesector ${sector}`,
@@ -166,12 +159,11 @@ export const words = makeWords({
     }),
 
   hand: 'Je kaarten',
-  noCards: 'Nog geen kaarten: iedereen krijgt er 5 als de gasten ontvangen zijn.',
+  noCards: 'Nog geen kaarten: iedereen krijgt nieuwe als de gasten ontvangen zijn.',
   supply: 'Je vorsten in voorraad',
   privileges: 'Privileges',
   bases: 'Sokkels',
   cardsInHand: 'Kaarten in de hand',
-  districtsRuled: 'Wijken',
   phases: ['Gasten', 'Kaarten', 'Prestige'],
   roundTitle: (n) => `Ronde ${n}`,
   order: 'Volgorde',
@@ -179,7 +171,6 @@ export const words = makeWords({
   bag: 'Gasten in de zak',
   pile: 'Kaarten in de stapel',
   discards: 'Aflegstapel',
-  monumentsLeft: 'Monumenten over',
   changedFrom: (of) => `was van de ${people[of]}`,
   useAs: 'Telt voor',
 });
