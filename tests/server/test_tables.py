@@ -9,7 +9,7 @@ import pytest
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from tests.server.conftest import MakeServer
-from tests.server.house import Guest, RunningServer, until
+from tests.server.running_server import Guest, RunningServer, until
 
 
 def key_of(link: str) -> str:
@@ -20,7 +20,16 @@ def key_of(link: str) -> str:
     ("change", "field"),
     [
         ({"game": "chess"}, "game"),
-        ({"board": "flat"}, "board"),
+        ({"board": "default"}, "board"),
+        ({"options": {"board": "flat"}}, "options.board"),
+        ({"options": {"board": 7}}, "options.board"),
+        ({"options": {"goal": 30}}, "options.goal"),
+        ({"options": {"compensation": "much"}}, "options.compensation"),
+        ({"options": {"start": [0]}}, "options.start"),
+        ({"options": {"start": True}}, "options.start"),
+        ({"options": {"x" * 33: 0}}, "options." + "x" * 33),
+        ({"options": {f"o{i}": 0 for i in range(17)}}, "options"),
+        ({"options": []}, "options"),
         ({"players": 9}, "players"),
         ({"seats": [{"kind": "me"}]}, "seats"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, "seats.1.level"),
@@ -43,9 +52,9 @@ def test_what_cannot_be_set_up(server: RunningServer, change: dict[str, Any], fi
 
 
 def test_all_that_could_stand_in_a_field_is_told(server: RunningServer) -> None:
-    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
-    detail = server.guest().post("/api/tables", wish).json()["detail"]
-    assert detail == "options.start: Input should be 'random' or a valid integer"
+    request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
+    detail = server.guest().post("/api/tables", request).json()["detail"]
+    assert detail == "options.start: 'me' is neither \"random\" nor a seat from 0 to 1"
 
 
 def test_lists_of_a_game_that_there_is_not(server: RunningServer) -> None:
@@ -137,12 +146,12 @@ def test_nobody_has_too_many_tables(make_server: MakeServer) -> None:
     server = make_server(tables_identity=2)
     ann = server.guest()
     first, _ = (ann.create("me", "open") for _ in range(2))
-    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
-    refused = ann.post("/api/tables", wish)
+    request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = ann.post("/api/tables", request)
     assert (refused.status_code, refused.json()["code"]) == (409, "too-many-tables")
-    assert server.guest().post("/api/tables", wish).status_code == 201, "others can"
+    assert server.guest().post("/api/tables", request).status_code == 201, "others can"
     ann.at(first["id"], "leave")
-    assert ann.post("/api/tables", wish).status_code == 201
+    assert ann.post("/api/tables", request).status_code == 201
 
 
 def test_joining_again_because_the_answer_was_lost(server: RunningServer) -> None:
@@ -174,9 +183,9 @@ def test_lists_have_pages_and_my_turn_first(server: RunningServer) -> None:
     ann, ben = server.guest("Ann"), server.guest("Ben")
     made = []
     for i in range(35):
-        server.watch.pass_seconds(1)
+        server.time.pass_seconds(1)
         made.append(ann.create("me", {"kind": "guest", "name": "Cleo"} if i == 3 else "open", public=i % 2 == 0)["id"])
-        server.house.creations._buckets.clear()
+        server.services.limits.new_tables._buckets.clear()
     first = ann.get("/api/tables", list="mine").json()
     rest = ann.get("/api/tables", list="mine", after=first["next"]).json()
     ids = [line["id"] for line in first["tables"] + rest["tables"]]
@@ -196,12 +205,12 @@ def test_a_table_for_which_nobody_comes_is_not_offered_for_ever(server: RunningS
     def offered() -> list[str]:
         return [table["id"] for table in ben.get("/api/tables", list="open").json()["tables"]]
 
-    server.watch.pass_seconds(23 * 3600)
+    server.time.pass_seconds(23 * 3600)
     assert offered() == [table_id]
     assert ben.at(table_id, "join").status_code == 200, "somebody comes: it is offered for another day"
-    server.watch.pass_seconds(23 * 3600)
+    server.time.pass_seconds(23 * 3600)
     assert offered() == [table_id]
-    server.watch.pass_seconds(2 * 3600)
+    server.time.pass_seconds(2 * 3600)
     assert offered() == []
     assert [table["id"] for table in ann.get("/api/tables", list="mine").json()["tables"]] == [table_id]
     assert server.guest("Eve").at(table_id, "join").status_code == 200, "who has the link can still join"
@@ -218,7 +227,7 @@ def test_chat_and_notes(server: RunningServer) -> None:
     assert said.json()["text"] == "<script>alert(1)</script>"
     assert line.next_of("chat")["chat"] == said.json()
     assert ben.table(table_id)["chat"] == [said.json()]
-    assert eve.at(table_id, "chat", {"text": "I know his cards"}).json()["code"] == "forbidden"
+    assert eve.at(table_id, "chat", {"text": "I know Ben's cards"}).json()["code"] == "forbidden"
     assert ann.at(table_id, "chat", {"text": "x" * 501}).json()["field"] == "text"
     for _ in range(9):
         ann.at(table_id, "chat", {"text": "again"})
@@ -304,11 +313,35 @@ def test_replay_export_import_and_going_on(server: RunningServer) -> None:
     assert ben.at(mine["id"], "continue", {"at": length, "seat": 1, "levels": ["random"]}).json()["field"] == "at"
 
 
+def test_a_game_tells_its_options_and_a_table_is_played_by_them(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    listed = {each["name"]: each for each in ann.get("/api/games").json()["games"]}
+    for name, each in listed.items():
+        assert each["options"] == [option.as_json() for option in game(name).spec.options]
+    table = ann.create("me", "open", game="utopia", options={"goal": 30, "start": 1})
+    assert table["options"] == {"start": 1, "goal": 30}
+    assert table["board"] == "default"
+    table = ann.create("me", "random", options={"board": "round", "compensation": "on", "start": 0})
+    assert table["board"] == "round"
+    assert table["options"] == {"start": 0, "compensation": "on"}
+    assert [seat["cards"] for seat in table["view"]["table"]["seats"]] == [4, 5]
+
+
+def test_a_rematch_has_the_same_options_but_whoever_begins(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    table = ann.create("me", "random", game="utopia", options={"goal": 30, "start": 0})
+    assert ann.at(table["id"], "resign", {}).status_code == 200
+    until(lambda: ann.table(table["id"])["status"] == "finished")
+    again = ann.at(table["id"], "rematch", {}).json()
+    assert ann.table(again["id"])["options"] == {"start": "random", "goal": 30}
+
+
 def test_the_board_as_json(server: RunningServer) -> None:
     ann = server.guest()
     listed = ann.get("/api/games").json()["games"]
     for each in listed:
-        for board in each["boards"]:
+        [boards] = [option for option in each["options"] if option["kind"] == "board"]
+        for board in [choice["value"] for choice in boards["choices"]]:
             answer = ann.get(f"/api/games/{each['name']}/boards/{board}")
             assert answer.status_code == 200
             assert answer.json()

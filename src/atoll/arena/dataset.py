@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament
 from atoll.engine.game import game
 from atoll.errors import BadOption
@@ -26,7 +26,7 @@ def check_dataset() -> None:
         raise BadOption(f"dataset: needs pyarrow, which is in the extra atoll[data] ({problem})") from problem
 
 
-def write_dataset(path: Path, tournament: Tournament, games: Iterable[Played]) -> None:
+def write_dataset(path: Path, tournament: Tournament, games: Iterable[PlayedGame]) -> None:
     """Writes the file wholly or not at all."""
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -66,7 +66,7 @@ def write_dataset(path: Path, tournament: Tournament, games: Iterable[Played]) -
         raise BadOption(f"dataset: {path} cannot be written: {(problem.strerror or str(problem)).lower()}") from problem
 
 
-def decisions(tournament: Tournament, played: Played) -> Iterator[Row]:
+def decisions(tournament: Tournament, played: PlayedGame) -> Iterator[Row]:
     """What was known, what was legal and what was done, action by action; forced ones too."""
     match = tournament.match(played.number)
     seats = tournament.fixture(played.number).seats

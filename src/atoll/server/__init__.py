@@ -1,1 +1,6 @@
-"""The game server: people, tables, storage, live play. Nothing is imported here: bots' processes load little."""
+"""The game server: people, tables, storage and live play.
+
+`serve`, `app`, `services` and `settings` stand in front. Behind them are six rooms, and imports go one way:
+http → services → play → live, bots → tables → store. `clock`, `log`, `metrics`, `problems`, `limits` and `requests`
+are leaves that every room may use. Nothing is imported here, so that the processes of the bots stay small.
+"""

@@ -1,4 +1,4 @@
-"""What clients may ask for, field by field: FastAPI checks it, and shows it in OpenAPI."""
+"""The bodies of requests. FastAPI validates them and documents them in OpenAPI."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
 Level = Annotated[str, Field(max_length=32)]
+Value = Annotated[int, Field(ge=-2_000_000_000, le=2_000_000_000)] | Annotated[str, Field(max_length=64)]
+# The options that are chosen, by name; the rest have their defaults. Each game declares what there is.
+Options = Annotated[dict[Annotated[str, Field(max_length=32)], Value], Field(max_length=16)]
 
 
 class Body(BaseModel):
+    """A JSON object without unknown fields, whose values are not converted."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
@@ -40,10 +45,6 @@ class NewSeat(Body):
     name: Name | None = None
 
 
-class Options(Body):
-    start: Literal["random"] | Seat = "random"
-
-
 class NoClock(Body):
     kind: Literal["none"] = "none"
     stand_in: Level = "casual"
@@ -64,10 +65,9 @@ class DaysClock(Body):
 
 class NewTable(Body):
     game: Annotated[str, Field(max_length=32)]
-    board: Annotated[str, Field(max_length=64)] = "default"
     players: int
     seats: Annotated[list[NewSeat], Field(max_length=8)]
-    options: Options = Options()
+    options: Options = {}
     public: bool = False
     clock: Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")] = NoClock()
 
@@ -115,10 +115,9 @@ class Continue(Body):
 
 class Trial(Body):
     game: Annotated[str, Field(max_length=32)]
-    board: Annotated[str, Field(max_length=64)] = "default"
     players: Annotated[int, Field(ge=1, le=8)]
-    seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # as large as every client's numbers are exact
-    start: Seat = 0
+    options: Options = {}
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
     seat: Seat
     actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]
 

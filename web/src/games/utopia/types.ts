@@ -38,7 +38,7 @@ export interface Chart extends BoardChart {
   districts: Record<string, ChartDistrict>;
   bridges: [string, string][];
   sectors: string[];
-  track: { spaces: Place[]; goal: number };
+  track: { spaces: Place[] };
   scale: Place;
   /** What actions cost, in cards. */
   cost: Record<string, number>;
@@ -67,6 +67,8 @@ export interface SeatGoods {
 
 export interface Position {
   decision: 'guest' | 'place' | 'name' | 'settle' | 'discard by rank' | 'turn' | 'discard down' | 'return' | 'over';
+  /** The points that end the game. */
+  goal: number;
   round: number;
   stage: 'welcoming' | 'discarding' | 'developing';
   extra: boolean;
@@ -89,8 +91,6 @@ export interface Position {
   unseen: { cards: Counts };
   /** Cards that a privilege has changed for this turn. */
   changed: { from: Civilization; to: Civilization }[];
-  /** The points that end the game; without it, the chart says. */
-  goal?: number;
 }
 
 // ---- what an action would bring, and what it brought ----
