@@ -15,12 +15,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import numpy as np
+from atoll.extras import needs
 
-try:
+with needs("openspiel"):
+    import numpy as np
     import pyspiel
-except ImportError as problem:
-    raise ImportError(f"atoll.research.openspiel needs OpenSpiel ({problem}): install atoll[openspiel]") from problem
 
 from atoll.engine.game import NAMES, game
 from atoll.engine.result import result_of
