@@ -6,32 +6,32 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 
 from atoll.arena import survey
-from atoll.bots import choice, tree
-from atoll.research import lucky
-from atoll.research.table import Tables
+from atoll.bots import greedy_choice, tree
+from atoll.engine.game import game
+from atoll.research import seeded_action
+from atoll.research.game_batch import GameBatch
 from tests.every_game import film
 from tests.every_game.rigs import runner
 
 
 def main(name: str) -> None:
-    judge = import_module(f"atoll.bots.{name}")
-    tally, tastes = (import_module(f"atoll.arena.{what}_{name}") for what in ("tally", "tastes"))
+    spec = game(name).spec
+    judge, tally, tastes = spec.judge, spec.playtest.tally, spec.playtest.tastes
     rules = runner(name, "default", "compiled")
     for drivers in (
-        (judge, choice),
-        (judge, choice, tree),
-        (judge, choice, tally, tastes, survey),
-        (lucky,),
+        (judge, greedy_choice),
+        (judge, greedy_choice, tree),
+        (judge, greedy_choice, tally, tastes, survey),
+        (seeded_action,),
         (film,),
     ):
         rules.functions(*drivers)
-    tables = Tables(name)  # whose driver is compiled for what it is given
-    tables.begin(1)
-    tables.step(tables.random_actions())
-    tables.observe(-1)
+    batch = GameBatch(name)  # whose driver is compiled for what it is given
+    batch.begin(1)
+    batch.step(batch.random_actions())
+    batch.observe(-1)
 
 
 if __name__ == "__main__":

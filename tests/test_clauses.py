@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from atoll.engine.game import NAMES
+from atoll.engine.game import NAMES, game
 
 ROOT = Path(__file__).parents[1]
 TESTS = sorted(Path(__file__).parent.rglob("test_*.py"))
 PAGES = {page.stem: page for page in sorted((ROOT / "docs" / "rules").glob("*.md"))}
-CLAUSE = re.compile(r"^- \*\*([TU]\d+\.\d+)\*\* ", re.MULTILINE)
+LETTERS = {name: game(name).spec.clause_letter for name in NAMES}
+LETTER = f"[{''.join(LETTERS.values())}]"
+CLAUSE = re.compile(rf"^- \*\*({LETTER}\d+\.\d+)\*\* ", re.MULTILINE)
 
 
 def clauses(page: str) -> list[str]:
@@ -55,10 +57,10 @@ def all_marks() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_every_clause_of_the_games_rules_has_a_test(game: str) -> None:
-    wanted = clauses(PAGES[game].read_text(encoding="utf-8"))
-    assert wanted, f"{PAGES[game]}: no clauses found"
+@pytest.mark.parametrize("name", NAMES)
+def test_every_clause_of_the_games_rules_has_a_test(name: str) -> None:
+    wanted = clauses(PAGES[name].read_text(encoding="utf-8"))
+    assert wanted, f"{PAGES[name]}: no clauses found"
     tested = all_marks()
     assert [clause for clause in wanted if clause not in tested] == []
 
@@ -72,21 +74,24 @@ def test_every_clause_that_the_games_source_names_exists() -> None:
     known = {clause for page in PAGES.values() for clause in clauses(page.read_text(encoding="utf-8"))}
     sections = {clause.split(".")[0] for clause in known}
     for path in sorted((ROOT / "src" / "atoll" / "games").rglob("*.py")):
-        named = re.findall(r"\b[TU]\d+(?:\.\d+)?\b", path.read_text(encoding="utf-8"))
+        named = re.findall(rf"\b{LETTER}\d+(?:\.\d+)?\b", path.read_text(encoding="utf-8"))
         assert [clause for clause in named if clause not in known | sections] == [], path
 
 
-@pytest.mark.parametrize("game", sorted(PAGES))
-def test_clauses_are_numbered_without_gap_or_twin(game: str) -> None:
-    found = clauses(PAGES[game].read_text(encoding="utf-8"))
-    letter = game[0].upper()
+def test_no_two_games_share_a_clause_letter() -> None:
+    assert len(set(LETTERS.values())) == len(LETTERS)
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_clauses_are_numbered_without_gap_or_twin(name: str) -> None:
+    found = clauses(PAGES[name].read_text(encoding="utf-8"))
     last = (0, 0)
     for clause in found:
-        assert clause[0] == letter
+        assert clause[0] == LETTERS[name]
         section, number = map(int, clause[1:].split("."))
         assert (section, number) in ((last[0], last[1] + 1), (last[0] + 1, 1)), clause
         last = (section, number)
-    assert len(found) == len(re.findall(r"^- \*\*[A-Z]\d", PAGES[game].read_text(encoding="utf-8"), re.MULTILINE))
+    assert len(found) == len(re.findall(r"^- \*\*[A-Z]\d", PAGES[name].read_text(encoding="utf-8"), re.MULTILINE))
 
 
 # ---- the reader itself ----

@@ -205,10 +205,10 @@ def test_a_module_says_which_extra_it_needs(tmp_path: Path) -> None:
         "atoll.arena.run": "the arena is not installed: pip install 'atoll[arena]'",
         "atoll.client": "the client is not installed: pip install 'atoll[client]'",
         "atoll.engine.compiled": "Numba is not installed: pip install 'atoll[compiled]'",
+        "atoll.research.game_batch": "Numba is not installed: pip install 'atoll[compiled]'",
         "atoll.research.openspiel": "OpenSpiel is not installed: pip install 'atoll[openspiel]'",
         "atoll.research.pettingzoo": "PettingZoo is not installed: pip install 'atoll[pettingzoo]'",
         "atoll.research.picture": "Numba is not installed: pip install 'atoll[compiled]'",
-        "atoll.research.table": "Numba is not installed: pip install 'atoll[compiled]'",
         "atoll.research.vector": "Gymnasium is not installed: pip install 'atoll[gymnasium]'",
         "atoll.server.app": "the server is not installed: pip install 'atoll[server]'",
     }

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from atoll.engine import compiled as compiled_backend
 from atoll.engine.backend import Backend
-from atoll.games.titania.state import State, Tables
+from atoll.games.titania.state import BoardRecord, State
 from atoll.kernel.record import Record, number, row, table
 from tests.toy.state import State as ToyState
 
@@ -30,7 +30,7 @@ class Heir(Mixed):
     own_wide = number(wide=True)
 
 
-KINDS = [Mixed, Heir, State, Tables, ToyState]
+KINDS = [Mixed, Heir, State, BoardRecord, ToyState]
 SHORT = st.integers(-(2**15), 2**15 - 1)
 LONG = st.integers(-(2**63), 2**63 - 1)
 

@@ -23,14 +23,14 @@ from benchmarks.server.running import PEER, Running, atoll, peer, peer_ready
 from benchmarks.server.verdicts import TARGETS
 
 TABLES, PLAYERS = 125, 4
-THINKING = 5.0  # seconds that people think, on average
+PAUSE = 5.0  # seconds that people think, on average
 LABELS = {
     "peer": "boardgame.io FlatFile",
     "ours": "Atoll, SQLite",
     "forgetful": "Atoll, no store",
     "peer-offered": "boardgame.io FlatFile, 100/s offered",
     "ours-offered": "Atoll, SQLite, 100/s offered",
-    "people": f"Atoll, SQLite, people who think {THINKING:g} s",
+    "people": f"Atoll, SQLite, people who think {PAUSE:g} s",
     "postgres-1": "Atoll, PostgreSQL, 1 worker",
     "postgres-2": "Atoll, PostgreSQL, 2 workers",
 }
@@ -48,7 +48,7 @@ def main() -> int:
         found["others"].append(watch.others())
         say(f"  Others took {found['others'][-1]:.0%} of the machine")
     with atoll() as server:
-        add(found, "people", measure(server, 2 * asked.seconds, pause=THINKING))
+        add(found, "people", measure(server, 2 * asked.seconds, pause=PAUSE))
     measure_postgres(found, asked.seconds)
     found["rows"]["rebuild"] = [{game: rebuild_seconds(game) for game in ("titania", "utopia")}]
     loads.append(machine.load())
@@ -182,7 +182,7 @@ def show(found: dict[str, Any]) -> None:
     first, last = found["loads"]
     shares = ", ".join(f"{share:.0%}" for share in found["others"])
     console.print(f"Others took {shares} of the machine in the rounds; load {first} before, {last} after.")
-    print("Everything on this machine shares its cores: the load, the servers, and whoever else is there.")
+    print("Everything on this machine shares its cores: the load, the servers, and everything else that runs here.")
 
 
 def show_verdicts(console: Console, found: dict[str, Any]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from atoll.cli.main import app
-from atoll.server import house
-from atoll.server.writer import Work, Writer
+from atoll.server import services
+from atoll.server.store.writer import Work, Writer
 
 
 class Forgetful(Writer):
@@ -16,5 +16,5 @@ class Forgetful(Writer):
 
 
 if __name__ == "__main__":
-    house.Writer = Forgetful  # type: ignore[misc]
+    services.Writer = Forgetful  # type: ignore[misc]
     app(["serve", *sys.argv[1:]])

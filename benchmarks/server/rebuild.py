@@ -8,10 +8,10 @@ import time
 from statistics import median
 
 from atoll.engine.game import game
-from atoll.server.journal import ACTION, Entry
-from atoll.server.rules import Rules
-from atoll.server.table import Table
-from atoll.server.tables import _replay
+from atoll.server.store.journal import ACTION, Entry
+from atoll.server.tables.registry import replay
+from atoll.server.tables.rules import Rules
+from atoll.server.tables.table import Table
 
 GAMES = 5
 TRIES = 3  # with each; the quickest counts, for others on the machine can only make it slower
@@ -29,13 +29,13 @@ def rebuild_seconds(name: str, players: int = 4) -> float:
             action = chance.choice(match.legal())
             match.play(action)
             entries.append(Entry("bench", len(entries) + 1, i, ACTION, None, None, action))
-        taken.append(min(_replay_seconds(Table(_row(name, players, seed), rules), entries) for _ in range(TRIES)))
+        taken.append(min(replay_seconds(Table(_row(name, players, seed), rules), entries) for _ in range(TRIES)))
     return median(taken)
 
 
-def _replay_seconds(table: Table, entries: list[Entry]) -> float:
+def replay_seconds(table: Table, entries: list[Entry]) -> float:
     begun = time.perf_counter()
-    _replay(table, entries)
+    replay(table, entries)
     return time.perf_counter() - begun
 
 

@@ -1,6 +1,6 @@
 """A bot of your own: it plays a seat of a table at a server.
 
-python bot.py http://127.0.0.1:8000                  plays Titania against a bot of the house
+python bot.py http://127.0.0.1:8000                  plays Titania against one of the server's bots
 python bot.py http://127.0.0.1:8000 LINK             joins the table that you were invited to
 """
 

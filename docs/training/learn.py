@@ -119,7 +119,7 @@ def exam(network: Network, players: int, opponent: str) -> float:
         _, chances, _ = network.think(network.look(rows), infos["action_mask"])
         actions = chances.argmax(1)
         for i in np.flatnonzero((infos["seat"] != mine) & np.isnan(won)):
-            known = Knowledge(env.tables.runner, env.tables.games.states[i : i + 1], int(infos["seat"][i]))
+            known = Knowledge(env.batch.runner, env.batch.games.states[i : i + 1], int(infos["seat"][i]))
             actions[i] = bot.choose(known, luck)
         rows, _, over, _, infos = env.step(actions)
         first = over & np.isnan(won)

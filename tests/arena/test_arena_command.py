@@ -84,7 +84,7 @@ def test_a_run_is_continued_recorded_and_kept_as_data(tmp_path: Path) -> None:
 
 def test_a_board_of_ones_own(tmp_path: Path) -> None:
     board = tmp_path / "mine.toml"
-    own = Path(__file__).parents[2] / "src/atoll/games/titania/boards/round.toml"
+    own = Path(__file__).parents[2] / "src/atoll/games/titania/board/round.toml"
     board.write_text(own.read_text().replace('"round"', '"mine"', 1))
     shown = arena("--bots greedy,random --games 1", "--board", board, "--record", tmp_path / "logs")
     assert shown.exit_code == 0

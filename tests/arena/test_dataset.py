@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atoll.arena.dataset import GROUP, decisions, write_dataset
-from atoll.arena.playing import play_game
+from atoll.arena.played_game import play_game
 from atoll.arena.tournament import Tournament
 from atoll.errors import BadOption
 from atoll.games.utopia.state import State
@@ -41,7 +41,7 @@ def test_a_dataset_can_be_read(held: Tournament, tmp_path: Path) -> None:
         assert row["legal"] == match.legal_numbers()
         assert row["action"] in row["legal"]
         assert row["words"] == match.words(row["action"])
-        assert row["observation"] == match.knowledge(row["seat"]).record().to_bytes()
+        assert row["observation"] == match.knowledge(row["seat"]).record.to_bytes()
         assert row["points"] == games[1].points[row["seat"]]
         assert row["won"] == pytest.approx(games[1].won[row["seat"]])
         assert sum(State.from_bytes(row["observation"]).key) == 0  # chance stays secret

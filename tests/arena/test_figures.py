@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atoll.arena.figures import bars, spread, table, wilson
+from atoll.arena.figures import spread, wilson
+from atoll.games.markdown import bars, table
 
 
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=60))

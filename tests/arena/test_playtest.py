@@ -11,14 +11,15 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 import atoll
-from atoll.arena import tally_titania, tally_utopia
 from atoll.arena.board_page import END_OF_OURS, OURS, page
 from atoll.arena.playtest import Playtest, games_to_play, playtest
 from atoll.arena.study import Study
 from atoll.cli.main import app
 from atoll.engine.game import game
 from atoll.errors import BadOption
+from atoll.games.titania.playtest import tally as tally_titania
 from atoll.games.titania.state import BONUS, CASTLE, FIELDS, FOG, POINT, SHELLS, TOWER
+from atoll.games.utopia.playtest import tally as tally_utopia
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, HOST_POINTS, ISLANDS, REMOVE_POINTS, WONDER_POINTS
 from atoll.games.utopia.state import PRIVILEGES as PRIVILEGES_EACH
 
@@ -162,10 +163,10 @@ def test_pages_in_the_repository_are_of_the_boards_in_the_repository() -> None:
 def test_titania_adds_up(k: int) -> None:
     t = tally_titania
     study, board = played("titania").studies[k], game("titania").board()
-    tables, kinds = board.tables, board.tables.kind
-    hexes = range(tables.hexes)
-    ships = study.tally[t.SHIPS : t.SHIPS + tables.hexes]
-    reached = study.tally[t.REACHED : t.REACHED + tables.hexes]
+    record, kinds = board.record, board.record.kind
+    hexes = range(record.hexes)
+    ships = study.tally[t.SHIPS : t.SHIPS + record.hexes]
+    reached = study.tally[t.REACHED : t.REACHED + record.hexes]
     for h in hexes:
         assert reached[h] <= ships[h] <= 2 * reached[h] <= 4 * study.games
         assert kinds[h] not in (CASTLE, TOWER) or ships[h] == 0
@@ -176,7 +177,7 @@ def test_titania_adds_up(k: int) -> None:
     assert study.tally[t.EXTRA_SHIPS] <= study.tally[t.TURNED + 13] + study.tally[t.TAKEN + 13]
     # The points on fields tell which hexes the ships went to.
     from_floors, from_stars, from_fields, from_tiles = (points_from(study, source) for source in range(4))
-    assert from_fields == sum(ships[h] * tables.gives_points[h] for h in hexes if kinds[h] == BONUS)
+    assert from_fields == sum(ships[h] * record.gives_points[h] for h in hexes if kinds[h] == BONUS)
     tiles = sum(ships[h] for h in hexes if kinds[h] == POINT)
     assert 3 * tiles <= from_tiles <= 5 * tiles
     floors = total(study, t.FLOORS, FIELDS * SHELLS)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from atoll.arena.playing import Played, play_game, replayed
+from atoll.arena.played_game import PlayedGame, play_game, replayed
 from atoll.arena.tournament import Tournament
 from atoll.engine.match import Match
 from atoll.errors import BadOption
@@ -126,7 +126,7 @@ def test_nonsense_is_refused(wrong: dict[str, Any], said: str) -> None:
 # ---- one game ----
 
 
-def same(a: Played, b: Played) -> bool:
+def same(a: PlayedGame, b: PlayedGame) -> bool:
     timeless = ("number", "points", "places", "guard", "actions")
     return all(getattr(a, name) == getattr(b, name) for name in timeless)
 
@@ -161,7 +161,7 @@ def test_what_is_kept_of_a_game() -> None:
         again.play(action)
     assert [len(times) for times in played.times] == choices
     assert all(int(f"{time:.2e}".split("e")[0].replace(".", "")) <= 999 for times in played.times for time in times)
-    assert Played.from_json(played.as_json(), 3) == played
+    assert PlayedGame.from_json(played.as_json(), 3) == played
 
 
 # ---- games that had to be ended ----

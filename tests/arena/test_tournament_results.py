@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from jsonschema import validate
 
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.ratings import ratings
 from atoll.arena.results import Tally, quantile
 from atoll.arena.tournament import Tournament
@@ -19,10 +19,10 @@ def tournament(*bots: str, games: int, players: int = 2) -> Tournament:
     return Tournament("titania", bots, games, players, backend="python")
 
 
-def game(number: int, *points: int, places: tuple[int, ...] | None = None, guard: bool = False) -> Played:
+def game(number: int, *points: int, places: tuple[int, ...] | None = None, guard: bool = False) -> PlayedGame:
     ranked = tuple(sum(other > mine for other in points) for mine in points)
     times = tuple(array("q", [1000 * (seat + 1)] * 3) for seat in range(len(points)))
-    return Played(number, points, places or ranked, guard, array("h"), times)
+    return PlayedGame(number, points, places or ranked, guard, array("h"), times)
 
 
 FIGURES = {

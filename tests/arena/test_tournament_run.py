@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from atoll.arena.journal import BadJournal, Journal
-from atoll.arena.playing import Played, play_game
+from atoll.arena.played_game import PlayedGame, play_game
 from atoll.arena.results import Tally
 from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
@@ -46,7 +46,7 @@ def expected() -> Any:
 
 @pytest.mark.parametrize("workers", [1, 3])
 def test_the_number_of_workers_does_not_matter(workers: int) -> None:
-    seen: list[Played] = []
+    seen: list[PlayedGame] = []
     assert timeless(run(tournament(), workers=workers, seen=seen.append).as_json()) == expected()
     assert sorted(played.number for played in seen) == list(range(12))
 
@@ -73,7 +73,7 @@ def test_nonsense_is_refused(workers: int) -> None:
 def test_the_games_of_a_dead_worker_are_played_again(tmp_path: Path, death: str, reason: str) -> None:
     held = tournament(mortal(tmp_path / "lives", death), "random", games=4)
     lost: list[tuple[int, str]] = []
-    seen: list[Played] = []
+    seen: list[PlayedGame] = []
     with Journal(tmp_path / "run.jsonl", held) as journal:
         results = run(held, workers=1, journal=journal, seen=seen.append, lost=lambda *told: lost.append(told))
         kept = [played.number for played in journal.games()]

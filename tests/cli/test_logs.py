@@ -198,7 +198,7 @@ def test_turns_begin_where_another_player_acts(finished: Path) -> None:
 def test_a_replay_ends_as_the_game_did(finished: Path) -> None:
     match = Match.load(finished.read_text())
     replay = Replay(match, Screen(), Script())
-    assert replay.story.at(len(replay.steps)).record_bytes == match.record_bytes
+    assert replay.match.at(len(replay.steps)).record_bytes == match.record_bytes
     assert [step.words for step in replay.steps] == match.log()["actions"]
 
 

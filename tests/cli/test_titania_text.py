@@ -13,7 +13,7 @@ from atoll.games.lines import plain
 from atoll.games.spec import Page
 from atoll.games.titania import text
 from atoll.games.titania.state import COLOURS, DISCARD, FACE_DOWN, FIELDS, OVER, SHELLS, TOWER
-from atoll.games.titania.text_map import SHIP_LETTERS
+from atoll.games.titania.text.map import SHIP_LETTERS
 
 NAMES = ("you", "greedy 1", "greedy 2", "greedy 3")
 SIZES = ((80, 24), (80, 60), (100, 40), (120, 60))
@@ -32,7 +32,7 @@ def play_on(match: Match, luck: Random, actions: int) -> None:
 
 def shown(match: Match, columns: int = 80, lines: int = 24, seat: int = SPECTATOR) -> str:
     page = Page(NAMES[: match.players], columns, lines, frozenset({"d4"}))
-    return plain(text.position(match.board, match.knowledge(seat).record(), page))
+    return plain(text.position(match.board, match.knowledge(seat).record, page))
 
 
 @pytest.mark.parametrize("board", list(TITANIA.spec.boards))
@@ -59,8 +59,8 @@ def test_the_map_can_be_read_without_colour(board: str) -> None:
         y = next(y for y, row in enumerate(rows) if re.search(rf"│{name}[ •]", row))
         x = re.search(rf"│{name}[ •]", rows[y]).start() + 1  # type: ignore[union-attr]
         head, ground = rows[y][x : x + 6], rows[y + 1][x : x + 6]
-        field = b.tables.field[h]  # type: ignore[attr-defined]
-        if b.tables.kind[h] == TOWER:  # type: ignore[attr-defined]
+        field = b.record.field[h]  # type: ignore[attr-defined]
+        if b.record.kind[h] == TOWER:  # type: ignore[attr-defined]
             towers = re.findall(r"[NGKW]\d", head[len(name) :] + ground)
             heights = {"NGKW".index(tower[0]): int(tower[1]) for tower in towers}
             assert heights == {c: s.floors[field][c] for c in range(SHELLS) if (field + 1) >> c & 1}
@@ -121,7 +121,7 @@ def test_every_decision_and_action_has_its_words(seed: int) -> None:
     viewers = (SPECTATOR, *range(match.players))
     while match.actor is not None:
         actor, b = match.actor, match.board
-        mine = match.knowledge(actor).record()
+        mine = match.knowledge(actor).record
         asked.add(mine.decision)
         question = text.ask(b, mine)
         assert len(question) <= 80
@@ -129,11 +129,11 @@ def test_every_decision_and_action_has_its_words(seed: int) -> None:
         assert plain(text.hand(b, mine, actor)).startswith("Your cards  ")
         for action in match.legal_numbers():
             assert len(text.preview(b, mine, action)) <= 80
-        before = {viewer: match.knowledge(viewer).record() for viewer in viewers}
+        before = {viewer: match.knowledge(viewer).record for viewer in viewers}
         action = luck.choice(match.legal_numbers())
         match.play(action)
         for viewer in viewers:
-            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record())
+            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record)
             assert told
             if viewer != actor and not match.over:
                 assert not re.search(r"worth \d|drawn \(", told)
@@ -146,10 +146,10 @@ def test_what_is_told_adds_up() -> None:
     match = random_game(9, players=2)
     luck, points, tiles = Random(9), [0, 0], [0, 0]
     while match.actor is not None:
-        actor, before = match.actor, match.knowledge(match.actor).record()
+        actor, before = match.actor, match.knowledge(match.actor).record
         action = luck.choice(match.legal_numbers())
         match.play(action)
-        told = text.tell(match.board, before, action, match.knowledge(actor).record())
+        told = text.tell(match.board, before, action, match.knowledge(actor).record)
         points[actor] += sum(int(n) for n in re.findall(r"(\d+) points?\b", told))
         tiles[actor] += sum(int(n) for n in re.findall(r"worth (\d)", told))
     result = match.result()

@@ -15,10 +15,10 @@ import httpx
 import pytest
 
 from atoll.client import Client, NoAnswer, Problem, Table
-from atoll.client.client import take_apart
+from atoll.client.client import split_link
 from atoll.engine.match import Match
 from tests.server.conftest import MakeServer
-from tests.server.house import RunningServer, StillWatch
+from tests.server.running_server import ManualTime, RunningServer
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs/examples/bot.py"
@@ -42,14 +42,14 @@ def test_two_programs_play_a_game(server: RunningServer, game: str) -> None:
         assert hers.view == {}
         assert hers.legal == []
         assert hers.link is not None
-        his = ben.join(hers.link)
+        bens = ben.join(hers.link)
         results: list[Any] = []
-        playing = in_thread(lambda: results.append(his.play(lambda table: chance.choice(table.legal))))
+        playing = in_thread(lambda: results.append(bens.play(lambda table: chance.choice(table.legal))))
         results.append(hers.play(lambda table: chance.choice(table.legal)))
         playing.join(60)
         assert results[0] == results[1] is not None
         assert hers.over
-        assert his.known["log"] == hers.known["log"] != []
+        assert bens.known["log"] == hers.known["log"] != []
         assert [entry["action"] for entry in hers.known["log"]] == hers.log()["actions"]
         assert Match.load(hers.log(), backend="python").over
 
@@ -144,12 +144,12 @@ def test_taking_back_talking_and_leaving(server: RunningServer) -> None:
         assert table.known["seats"][table.view["actor"] if table.view["actor"] in table.seats else 0]["away"]
 
 
-def test_out_of_time_and_back(server: RunningServer, watch: StillWatch) -> None:
+def test_out_of_time_and_back(server: RunningServer, manual_time: ManualTime) -> None:
     """A program that thought for too long takes its seat again."""
     slow = iter([61.0])
 
     def choose(table: Table) -> str:
-        watch.pass_seconds(next(slow, 0))
+        manual_time.pass_seconds(next(slow, 0))
         return table.legal[0]
 
     with Client(server.url) as ann:
@@ -205,13 +205,13 @@ def test_a_request_that_may_have_arrived_is_not_sent_twice(
         assert len(ann.tables()) == 2
 
 
-def test_slow_down_is_obeyed(make_server: MakeServer, watch: StillWatch) -> None:
+def test_slow_down_is_obeyed(make_server: MakeServer, manual_time: ManualTime) -> None:
     answers: list[int] = []
 
     def note(answer: httpx.Response) -> None:
         answers.append(answer.status_code)
         if answer.status_code == 429:
-            watch.pass_seconds(int(answer.headers["retry-after"]))
+            manual_time.pass_seconds(int(answer.headers["retry-after"]))
 
     with Client(make_server(rate_identity=1).url) as ann:
         ann._http.event_hooks["response"] = [note]
@@ -231,4 +231,4 @@ def test_slow_down_is_obeyed(make_server: MakeServer, watch: StillWatch) -> None
     ],
 )
 def test_links(link: str, found: tuple[str, str | None]) -> None:
-    assert take_apart(link) == found
+    assert split_link(link) == found

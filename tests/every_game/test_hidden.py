@@ -70,7 +70,7 @@ def test_what_a_seat_may_not_know_does_not_reach_it(name: str, data: st.DataObje
             differ += any(getattr(truth, field) != getattr(other, field) for field in truth.fields.keys() - CHANCE)
             a, b = (staging.match_at(match.spec, match.board, s.to_bytes(), backend) for s in (truth, other))
             known, known_too = a.knowledge(seat), b.knowledge(seat)
-            assert known.record().to_bytes() == known_too.record().to_bytes()
+            assert known.record.to_bytes() == known_too.record.to_bytes()
             assert known.legal() == known_too.legal()
             assert json.dumps(a.view(seat)) == json.dumps(b.view(seat))
             assert json.dumps(known.view()) == json.dumps(known_too.view())
@@ -150,7 +150,7 @@ def test_after_the_game_all_is_open_but_the_key(name: str, data: st.DataObject, 
     *_, match = positions(start, backend)
     truth = match.record
     for seat in seats_of(match):
-        known = match.knowledge(seat).record()
+        known = match.knowledge(seat).record
         assert {field for field in truth.fields if getattr(known, field) != getattr(truth, field)} <= CHANCE
         assert not any([*known.key, *known.block, known.stream, known.counter, known.left])
         seats = match.view(seat)["table"]["seats"]

@@ -30,11 +30,11 @@ def test_facts_are_json_and_their_points_add_up(game: Game, seed: int) -> None:
     while match.actor is not None:
         previews = match.view(match.actor)["previews"]
         assert set(previews) <= set(match.legal())
-        before = {viewer: match.knowledge(viewer).record() for viewer in viewers}
+        before = {viewer: match.knowledge(viewer).record for viewer in viewers}
         action = luck.choice(match.legal_numbers())
         match.play(action)
         for viewer in viewers:
-            facts = game.spec.news(match.board, before[viewer], action, match.knowledge(viewer).record())
+            facts = game.spec.news(match.board, before[viewer], action, match.knowledge(viewer).record)
             assert facts == json.loads(json.dumps(facts))
             assert facts
             for fact in facts:
@@ -63,5 +63,5 @@ def test_facts_tell_nobody_what_is_hidden(game: Game) -> None:
 
 
 def _told(game: Game, before: Match, action: int, after: Match, viewer: int) -> str:
-    known = before.knowledge(viewer).record(), after.knowledge(viewer).record()
+    known = before.knowledge(viewer).record, after.knowledge(viewer).record
     return json.dumps(game.spec.news(after.board, known[0], action, known[1]))

@@ -11,14 +11,17 @@ from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import atoll
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.registry import names
 from atoll.engine.result import result_of
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
-from atoll.research.layout import BY_SEAT, SEAT_BITS, SEATS, layout_of
-from atoll.research.table import Tables
+from atoll.kernel.record import BY_SEAT, SEAT, SEAT_BITS
+from atoll.research.game_batch import GameBatch
+from atoll.research.layout import layout_of
 
+NAMES = names()
 SETTINGS = [(name, players) for name in NAMES for players in (game(name).seats[0], game(name).seats[-1])]
 
 
@@ -56,14 +59,14 @@ def turned(name: str, record: Any, seat: int, players: int) -> list[int]:
     for piece in layout_of(game(name).spec).pieces:
         value = getattr(record, piece.name)
         flat = np.array(value).reshape(-1).tolist()
-        if piece.turning == BY_SEAT:
+        if piece.seats == BY_SEAT:
             part = len(flat) // game(name).seats[-1]
             order = [(seat + k) % players for k in range(players)] + list(range(players, game(name).seats[-1]))
             flat = [number for p in order for number in flat[p * part : (p + 1) * part]]
-        elif piece.turning == SEATS:
+        elif piece.seats == SEAT:
             kept = players if piece.shape == (game(name).seats[-1],) else len(flat)
             flat = [(v - seat) % players if v >= 0 and k < kept else v for k, v in enumerate(flat)]
-        elif piece.turning == SEAT_BITS:
+        elif piece.seats == SEAT_BITS:
             flat = [sum(1 << (p - seat) % players for p in range(players) if v >> p & 1) for v in flat]
         row += flat
     return row
@@ -80,7 +83,7 @@ def test_it_plays_what_the_interpreted_rules_play(name: str, players: int) -> No
             seat = int(infos["seat"][i])
             assert seat == states[0].actor
             assert np.flatnonzero(infos["action_mask"][i]).tolist() == shadow.runner.legal(states)
-            assert rows[i].tolist() == turned(name, Knowledge(shadow.runner, states, seat).record(), seat, players)
+            assert rows[i].tolist() == turned(name, Knowledge(shadow.runner, states, seat).record, seat, players)
         actions, acted = env.random_actions(), infos["seat"]
         rows, rewards, over, truncated, infos = env.step(actions)
         assert not truncated.any()
@@ -96,23 +99,23 @@ def test_it_plays_what_the_interpreted_rules_play(name: str, players: int) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_hidden_is_seen(name: str) -> None:
     """Whatever the seat may not know is dealt anew: it sees the same."""
-    tables = Tables(name, 1, 3)
-    tables.begin(5)
+    batch = GameBatch(name, 1, 3)
+    batch.begin(5)
     for step in range(120):
-        seat = int(tables.seats[0])
-        seen = tables.rows[0].copy()
-        assert tables.observe(seat).tolist() == seen.tolist()
-        known = tables.runner.redacted(tables.games.states, seat)
-        before = tables.runner.copy(tables.games.states)
-        tables.games.raw[:] = tables.runner.resampled(known, bytes([step] * 32)).view(np.int64)
-        assert tables.observe(seat).tolist() == seen.tolist()
-        tables.games.raw[:] = before.view(np.int64)
-        tables.step(tables.random_actions())
+        seat = int(batch.seats[0])
+        seen = batch.rows[0].copy()
+        assert batch.observe(seat).tolist() == seen.tolist()
+        known = batch.runner.redacted(batch.games.states, seat)
+        before = batch.runner.copy(batch.games.states)
+        batch.games.raw[:] = batch.runner.resampled(known, bytes([step] * 32)).view(np.int64)
+        assert batch.observe(seat).tolist() == seen.tolist()
+        batch.games.raw[:] = before.view(np.int64)
+        batch.step(batch.random_actions())
 
 
 def test_every_field_that_has_room_for_seats_turns() -> None:
     """By its declaration in state.py: these are the fields with a part for each seat, or with seats in them."""
-    by_seat = {name: {p.name for p in layout_of(game(name).spec).pieces if p.turning == BY_SEAT} for name in NAMES}
+    by_seat = {name: {p.name for p in layout_of(game(name).spec).pieces if p.seats == BY_SEAT} for name in NAMES}
     assert by_seat["titania"] == {"hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"}
     sized = {p.name for p in layout_of(game("utopia").spec).pieces if p.shape and p.shape[0] in (5, 20, 25)}
     civilizations = {"monuments", "scale", "pile", "discarded", "bag", "lying", "taken", "gone"}
@@ -232,21 +235,21 @@ def test_what_was_returned_stays_unless_copies_are_waived() -> None:
 def test_an_action_out_of_range_changes_nothing(wrong: int) -> None:
     env = atoll.vector.make("titania", n=3)
     env.reset(seed=1)
-    before = env.tables.games.states.tobytes()
+    before = env.batch.games.states.tobytes()
     actions = env.random_actions()
     actions[1] = wrong
     with pytest.raises(IllegalAction, match=r"game 1: .* numbers go from 0 to 996"):
         env.step(actions)
-    assert env.tables.games.states.tobytes() == before
+    assert env.batch.games.states.tobytes() == before
 
 
 def test_an_illegal_action_is_told_in_words() -> None:
     env = atoll.vector.make("titania", n=2)
     env.reset(seed=1)
-    before = env.tables.games.states.tobytes()
+    before = env.batch.games.states.tobytes()
     with pytest.raises(ValueError, match=r"game 0: action 1 \(done\) is not legal now for seat \d; legal: 0, "):
         env.step(np.array([1, 1]))
-    assert env.tables.games.states.tobytes() == before
+    assert env.batch.games.states.tobytes() == before
 
 
 @pytest.mark.parametrize(

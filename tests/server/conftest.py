@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from atoll.server.settings import Settings
-from tests.server.house import RunningServer, StillWatch
 from tests.server.postgres import Postgres, running
+from tests.server.running_server import ManualTime, RunningServer
 
 MakeServer = Callable[..., RunningServer]
 
@@ -50,17 +50,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def watch() -> StillWatch:
-    return StillWatch()
+def manual_time() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def make_server(database: str, watch: StillWatch) -> Iterator[MakeServer]:
+def make_server(database: str, manual_time: ManualTime) -> Iterator[MakeServer]:
     """Servers on that database."""
     made: list[RunningServer] = []
 
     def make(*, listen: int = 0, **settings: Any) -> RunningServer:
-        server = RunningServer(Settings(**{"database": database, **QUICK, **settings}), watch, listen)
+        server = RunningServer(Settings(**{"database": database, **QUICK, **settings}), manual_time, listen)
         server.start()
         made.append(server)
         return server

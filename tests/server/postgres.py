@@ -28,7 +28,7 @@ class Postgres:
         programs = package / "pginstall"
         self._user: dict[str, Any] = {}
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)}
-        if os.geteuid() == 0:  # PostgreSQL refuses to run as root: "nobody" runs a copy that he can read
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root: the user "nobody" runs a copy that it can read
             nobody = pwd.getpwnam("nobody")
             self._user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
             shutil.copytree(programs, folder / "programs", symlinks=True)
@@ -96,7 +96,7 @@ class Postgres:
 
 @contextmanager
 def running(safe: bool = False) -> Iterator[Postgres]:
-    """Tests need no power cut to be survived; whoever measures is `safe`."""
+    """Tests need not survive a power cut; benchmarks ask for `safe`."""
     folder = Path(tempfile.mkdtemp(prefix="atoll-postgres-"))
     server = Postgres(folder, safe)
     try:

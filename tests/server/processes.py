@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from tests.server.house import PATIENCE
+from tests.server.running_server import PATIENCE
 
 QUICK = {
     "ATOLL_BACKEND": "python",

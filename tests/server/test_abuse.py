@@ -9,7 +9,7 @@ import pytest
 
 from atoll.server import metrics
 from tests.server.conftest import MakeServer
-from tests.server.house import Guest, RunningServer
+from tests.server.running_server import Guest, RunningServer
 
 CLEO = {"kind": "guest", "name": "Cleo"}
 
@@ -56,7 +56,7 @@ def test_wrong_cookies(server: RunningServer, cookie: str) -> None:
     assert refused("no-identity") > before
     new = httpx.get(server.url + "/api/me", headers=header)
     assert new.status_code == 200
-    assert f"atoll={cookie};" not in new.headers["set-cookie"], "nobody's wish becomes an identity"
+    assert f"atoll={cookie};" not in new.headers["set-cookie"], "a cookie that the client made up becomes no identity"
 
 
 def test_a_table_by_link_only_is_not_there_for_strangers(server: RunningServer) -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from atoll.errors import AtollError
-from atoll.server.backup import backup, restore
 from atoll.server.settings import Settings
-from atoll.server.storage import Storage
+from atoll.server.store.backup import backup, restore
+from atoll.server.store.storage import Storage
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_there_and_back(settings: Settings, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("place", ["data/atoll.sqlite3", "data", "nowhere/kept"])
 def test_where_no_backup_can_be(settings: Settings, tmp_path: Path, place: str) -> None:
-    with pytest.raises(AtollError, match=r"the database itself|name a file in a folder that there is"):
+    with pytest.raises(AtollError, match=r"the database itself|name a file in an existing folder"):
         backup(settings, tmp_path / place)
     assert people(settings.sqlite_file) == ["Ann"]
     assert not list(tmp_path.rglob("*.part"))
@@ -82,6 +82,6 @@ def test_what_cannot_be_restored(settings: Settings, tmp_path: Path, spoil: Call
     kept = tmp_path / "kept"
     backup(settings, kept)
     kept.write_bytes(spoil(kept.read_bytes()))
-    with pytest.raises(AtollError, match=r"no backup of Atoll|damaged"):
+    with pytest.raises(AtollError, match=r"not a backup of Atoll|damaged"):
         restore(settings, kept)
     assert people(settings.sqlite_file) == ["Ann"], "nothing was replaced"

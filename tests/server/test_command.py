@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from atoll.errors import AtollError
-from atoll.server.listening import listen_at, shown_address
+from atoll.server.http.bind import bind, url_of
 from atoll.server.settings import read_settings
 
 
@@ -90,7 +90,7 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
     assert "in use by another server" in second_server.stderr
     at_the_same_port = first.atoll("serve", "--port", first.port)
     assert (at_the_same_port.returncode, at_the_same_port.stderr.count("\n")) == (2, 1)
-    assert f"somebody listens at port {first.port} already" in at_the_same_port.stderr
+    assert f"port {first.port} is in use" in at_the_same_port.stderr
     later = first.http.post("/api/tables", json={"game": "titania", "players": 2, "seats": seats}).json()
     errors = first.stop()
     said = [line for line in errors.splitlines() if not line.startswith("Atoll is at http://127.0.0.1:")]
@@ -106,7 +106,7 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
     assert second.http.get(f"/api/tables/{later['id']}").status_code == 404, "that came after the backup"
     second.stop()
     kept.write_bytes(b"nonsense")
-    assert "no backup" in first.atoll("restore", kept).stderr
+    assert "not a backup" in first.atoll("restore", kept).stderr
 
 
 def test_the_rules_are_interpreted_first_and_compiled_later(tmp_path: Path) -> None:
@@ -132,12 +132,12 @@ def test_the_rules_are_interpreted_first_and_compiled_later(tmp_path: Path) -> N
         ({"ATOLL_PORT": "many"}, "ATOLL_PORT: "),
         ({"ATOLL_DATABASE": "mysql://x"}, "ATOLL_DATABASE: must begin with sqlite:/// or postgresql://"),
         ({"ATOLL_DATABASE": "sqlite:///"}, "ATOLL_DATABASE: sqlite:/// must be followed by the path of a file"),
-        ({"ATOLL_DATABASE": "postgresql://me:se@cret:x/y"}, "ATOLL_DATABASE: this is no address; write postgresql://"),
+        ({"ATOLL_DATABASE": "postgresql://me:se@cret:x/y"}, "ATOLL_DATABASE: not an address; write postgresql://"),
         ({"ATOLL_WORKERS": "2"}, "ATOLL_WORKERS: several processes need PostgreSQL"),
-        ({"ATOLL_ORIGINS": "example.org"}, "'example.org' is no origin"),
-        ({"ATOLL_ORIGINS": "https://"}, "ATOLL_ORIGINS: 'https://' is no origin; write https://example.org"),
-        ({"ATOLL_ORIGINS": "https://a.org,https://b.org/x"}, "ATOLL_ORIGINS: 'https://b.org/x' is no origin"),
-        ({"ATOLL_PROXIES": "10.0.0.1/8"}, "ATOLL_PROXIES: '10.0.0.1/8' is no address; write 10.0.0.2"),
+        ({"ATOLL_ORIGINS": "example.org"}, "'example.org' is not an origin"),
+        ({"ATOLL_ORIGINS": "https://"}, "ATOLL_ORIGINS: 'https://' is not an origin; write https://example.org"),
+        ({"ATOLL_ORIGINS": "https://a.org,https://b.org/x"}, "ATOLL_ORIGINS: 'https://b.org/x' is not an origin"),
+        ({"ATOLL_PROXIES": "10.0.0.1/8"}, "ATOLL_PROXIES: '10.0.0.1/8' is not an address; write 10.0.0.2"),
         ({"ATOLL_BOTS": "-1", "ATOLL_BOT_PACE": "x"}, "ATOLL_BOT_PACE: "),
         ({"ATOLL_RATE_ADDRESS": "inf"}, "ATOLL_RATE_ADDRESS: Input should be a finite number, not 'inf'"),
         ({"ATOLL_LOG_LEVEL": "loud"}, "ATOLL_LOG_LEVEL: Input should be 'debug', 'info', 'warning' or 'error'"),
@@ -177,23 +177,23 @@ def test_settings_that_are_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("host", "named"),
     [
-        ("127.0.0.1", r"ATOLL_PORT \(--port\): somebody listens at port \d+ already; choose another, or 0 for any"),
-        ("192.0.2.1", r"ATOLL_HOST \(--host\): 192.0.2.1 is no address of this machine"),
-        ("no such host", r"ATOLL_HOST \(--host\): 'no such host' is no address; write 127.0.0.1"),
-        ("a" * 70, r"ATOLL_HOST \(--host\): 'a+' is no address"),
+        ("127.0.0.1", r"ATOLL_PORT \(--port\): port \d+ is in use; choose another one, or 0 for any free port"),
+        ("192.0.2.1", r"ATOLL_HOST \(--host\): 192.0.2.1 is not an address of this machine"),
+        ("no such host", r"ATOLL_HOST \(--host\): 'no such host' is not an address; write 127.0.0.1"),
+        ("a" * 70, r"ATOLL_HOST \(--host\): 'a+' is not an address"),
     ],
 )
 def test_a_place_where_nobody_can_listen_is_named(host: str, named: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(AtollError, match=named):
-        listen_at(host, taken.getsockname()[1])
+        bind(host, taken.getsockname()[1])
 
 
 def test_any_free_port_is_told() -> None:
-    sockets = listen_at("127.0.0.1", 0)
+    sockets = bind("127.0.0.1", 0)
     port = sockets[0].getsockname()[1]
     assert port > 0
-    assert shown_address("127.0.0.1", sockets) == f"http://127.0.0.1:{port}"
-    assert shown_address("::1", sockets) == f"http://[::1]:{port}"
+    assert url_of("127.0.0.1", sockets) == f"http://127.0.0.1:{port}"
+    assert url_of("::1", sockets) == f"http://[::1]:{port}"
     for each in sockets:
         each.close()
 

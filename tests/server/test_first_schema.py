@@ -7,9 +7,9 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
-from atoll.server.people import hash_of
+from atoll.server.store.people import hash_of
 from tests.server.conftest import MakeServer
-from tests.server.house import START
+from tests.server.running_server import START
 
 FOLDER = Path(__file__).parent / "first_schema"
 COOKIE = "a-cookie-of-the-first-release"

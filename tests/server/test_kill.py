@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from atoll.engine.match import Match
-from tests.server.house import PATIENCE, until
 from tests.server.processes import ServerProcess, children_of, query
+from tests.server.running_server import PATIENCE, until
 
 KILLS = 5
 PLAYERS = 5
@@ -31,7 +31,7 @@ def process(database: str, tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 class Player:
-    """Plays for both seats of his table for ever, table after table, and notes what was acknowledged."""
+    """Plays for both seats of a table for ever, table after table, and notes what was acknowledged."""
 
     def __init__(self, url: str, seed: int, seats: list[dict[str, Any]]) -> None:
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)

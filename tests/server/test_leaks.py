@@ -1,4 +1,4 @@
-"""Hidden information never leaves the server: all that anybody receives is compared with what he may know."""
+"""Hidden information never leaves the server: everything that a viewer receives is compared with what they may know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import SPECTATOR, Match
-from tests.server.house import Guest, Line, RunningServer
+from tests.server.running_server import Guest, Line, RunningServer
 
 WHOLE = 10_000  # entries: to the end of the game
 STRETCH = 100
@@ -41,7 +41,7 @@ class Ear:
                 self.line.heard.append(json.loads(self.line.connection.recv(0)))
 
     def told(self, number: int) -> dict[str, Any]:
-        """The last news, when he has heard of that entry."""
+        """The last news, once it covers that entry."""
         assert self.line is not None
         while True:
             for message in reversed(self.line.heard):
@@ -141,8 +141,8 @@ def test_nobody_is_told_what_he_may_not_know(server: RunningServer, name: str, p
     print(f"SEED={seed}")
     chance = random.Random(seed)
     ears, table_id = play_at_random(server, name, players, most, chance)
-    row = server.run(server.house.storage.table(table_id))
-    entries = server.run(server.house.storage.entries(table_id))
+    row = server.run(server.services.storage.table(table_id))
+    entries = server.run(server.services.storage.entries(table_id))
     viewers = [SPECTATOR, *range(players)]
     expected: dict[int, dict[int, Any]] = {seat: {} for seat in viewers}  # by number: the view, the facts so far
     match = game(name).new(players, row["seed"], backend="python")
@@ -158,14 +158,14 @@ def test_nobody_is_told_what_he_may_not_know(server: RunningServer, name: str, p
                 for seat in viewers:
                     facts[seat].pop()
         elif entry.kind == "action":
-            before = {seat: worlds[seat].knowledge(seat).record() for seat in viewers}
+            before = {seat: worlds[seat].knowledge(seat).record for seat in viewers}
             match.play(entry.data)
         else:
             continue
         for seat in viewers:
             worlds[seat] = imagined(match, seat, chance.randbytes(32))
             if entry.kind == "action":
-                after = worlds[seat].knowledge(seat).record()
+                after = worlds[seat].knowledge(seat).record
                 facts[seat].append(as_json(match.spec.news(match.board, before[seat], match.actions[-1], after)))
             expected[seat][entry.number] = as_told(worlds[seat], seat), facts[seat].copy()
     compared = 0

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atoll.server.access import Visitor
-from atoll.server.hub import MOST_WAITING, Socket
+from atoll.server.live.socket import MOST_WAITING, Socket
+from atoll.server.tables.access import Visitor
 from tests.server.conftest import MakeServer
-from tests.server.house import RunningServer, until
+from tests.server.running_server import RunningServer, until
 
 
 def test_coming_back_by_number(server: RunningServer) -> None:
@@ -41,11 +41,11 @@ def test_who_is_here(server: RunningServer) -> None:
             if (message["here"], message["spectators"]) == (here, spectators):
                 return
 
-    his = ben.live(table_id)
+    bens = ben.live(table_id)
     told([True, True, True], 0)
     eve.live(table_id)
     told([True, True, True], 1)
-    his.close()
+    bens.close()
     told([True, False, True], 1)
     assert [seat["here"] for seat in ann.table(table_id)["seats"]] == [True, False, True]
 
@@ -62,7 +62,7 @@ def test_a_beat_is_answered(server: RunningServer) -> None:
     ann = server.guest()
     line = ann.live(ann.create("me", "open")["id"])
     line.send({"type": "beat"})
-    assert line.next_of("beat")["now"] == server.watch.now()
+    assert line.next_of("beat")["now"] == server.time.now()
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_table_nobody_touches_leaves_the_memory(make_server: MakeServer) -> No
     table = ann.create("me", {"kind": "guest", "name": "Cleo"})
     played = ann.act(table).json()
     said = ann.at(table["id"], "chat", {"text": "Hello"}).json()
-    until(lambda: server.house.tables._live == {})
+    until(lambda: not len(server.services.registry.loaded))
     again = ann.table(table["id"], seat=played["view"]["seat"])
     assert (again["number"], again["view"]) == (played["number"], played["view"])
     assert again["chat"] == [said]

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import RunningServer
+from tests.server.running_server import RunningServer
 
 TYPES = {"table", "play", "chat", "here", "beat", "bye"}
 

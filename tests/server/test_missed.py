@@ -1,4 +1,4 @@
-"""Whoever comes back is shown what happened, step by step, and no more than he knew at each step."""
+"""A returning viewer is shown what happened, step by step, and no more than they knew at each step."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from atoll.engine.match import SPECTATOR
-from atoll.server.replays import MISSED
-from tests.server.house import RunningServer
+from atoll.server.play.replays import MISSED
+from tests.server.running_server import RunningServer
 
 
 def position(view: dict[str, Any]) -> Any:

@@ -15,7 +15,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from tests.server.house import RunningServer
+from tests.server.running_server import RunningServer
 
 EXAMPLES = 8
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -23,7 +23,8 @@ NOT_ASKED = {("POST", "/api/sign-out")}  # it would end the test's own identity
 
 
 def test_only_documented_answers(server: RunningServer) -> None:
-    server.house.passwords.rate = server.house.creations.rate = server.house.chatting.rate = 0  # we are in a hurry
+    limits = server.services.limits
+    limits.passwords.rate = limits.new_tables.rate = limits.messages.rate = 0  # all at once
     ann = server.guest("Ann")
     page = schemathesis.openapi.from_dict(ann.get("/api/openapi.json").json())
     running = ann.create("me", {"kind": "guest", "name": "Cleo"})["id"]

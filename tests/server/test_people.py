@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
-from atoll.server import schema
-from tests.server.house import Guest, RunningServer
+from atoll.server.store import schema
+from tests.server.running_server import Guest, RunningServer
 
 
 def test_a_visitor_becomes_somebody_at_once(server: RunningServer) -> None:
@@ -23,7 +23,7 @@ def test_a_visitor_becomes_somebody_at_once(server: RunningServer) -> None:
 
 def test_only_the_cookies_hash_is_stored(server: RunningServer) -> None:
     ann = server.guest()
-    rows = server.run(server.house.storage.rows(select(schema.sessions)))
+    rows = server.run(server.services.storage.rows(select(schema.sessions)))
     assert ann.http.cookies["atoll"] not in str(rows)
     assert len(rows) == 1
 

@@ -9,7 +9,7 @@ import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from tests.server.house import Guest, Line, RunningServer, until
+from tests.server.running_server import Guest, Line, RunningServer, until
 
 
 def seated(server: RunningServer, players: int = 2, **more: Any) -> tuple[list[Guest], str]:
@@ -80,7 +80,7 @@ def test_what_is_not_legal_is_refused(server: RunningServer) -> None:
 
 
 def test_undo_and_reset(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atoll.server.creating.make_seed", lambda _: (7).to_bytes(32, "big"))
+    monkeypatch.setattr("atoll.server.tables.creation.make_seed", lambda _: (7).to_bytes(32, "big"))
     (ann, ben), table_id = seated(server)
     line = ann.live(table_id)
     first = line.next_of("table")["number"] + 1
@@ -174,7 +174,7 @@ def test_resigning_leaves_the_seat_to_a_bot(server: RunningServer) -> None:
     late = ann.act(ann.table(table_id), "draw").json()
     assert late["code"] in ("not-now", "stale")  # the bot may be quick
     if late["code"] == "not-now":
-        assert late["detail"] == "You have resigned; the bot plays on"
+        assert late["detail"] == "You have resigned; a bot plays on"
     until(lambda: ben.table(table_id)["view"]["actor"] == 1)
     assert ben.at(table_id, "resign").status_code == 200
     until(lambda: ben.table(table_id)["status"] == "finished")
@@ -185,9 +185,9 @@ def test_a_running_game_changes_over_to_the_compiled_rules(server: RunningServer
     ann = server.guest()
     table = ann.create("me", {"kind": "guest", "name": "Cleo"})
     table = {**table, **ann.act(table).json()}
-    running = server.house.tables._live[table["id"]]
+    running = server.services.registry.loaded.find(table["id"])
     assert running.playing.backend == "python"
-    server.house.rules.backend = "compiled"
+    server.services.rules.backend = "compiled"
     assert ann.table(table["id"], seat=table["view"]["seat"])["view"] == table["view"]
     assert running.playing.backend == "compiled"
     assert ann.act(ann.table(table["id"])).status_code == 200

@@ -8,7 +8,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.conftest import MakeServer
-from tests.server.house import RunningServer
+from tests.server.running_server import RunningServer
 
 
 def test_other_sites_pages_cannot_act(server: RunningServer) -> None:
@@ -104,7 +104,7 @@ def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer, method
     answer = server.guest().http.request(method, path)
     assert (answer.status_code, answer.json()["code"]) == (405, "no-method")
     assert answer.headers["allow"] == allowed
-    assert answer.json()["detail"] == f"{method} is not for this address; it takes {allowed}"
+    assert answer.json()["detail"] == f"This address does not accept {method}; it accepts {allowed}"
 
 
 def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
@@ -136,7 +136,7 @@ def test_floods_are_refused(make_server: MakeServer) -> None:
     assert refused
     assert refused[0].json()["code"] == "too-many"
     assert int(refused[0].headers["retry-after"]) >= 1
-    server.watch.pass_seconds(1)
+    server.time.pass_seconds(1)
     assert ann.get("/api/me").status_code == 200
 
 

@@ -12,15 +12,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select, text
 
-import atoll.server.migrations
-from atoll.server import schema
-from atoll.server.journal import ACTION, Entry
-from atoll.server.lock import lock_database
+import atoll.server.store.migrations
 from atoll.server.settings import BadSetting, Settings
-from atoll.server.storage import Storage
-from atoll.server.writer import NotWritten, TooLate, Work, Writer
+from atoll.server.store import schema
+from atoll.server.store.journal import ACTION, Entry
+from atoll.server.store.lock import lock_database
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import NotWritten, TooLate, Work, Writer
 from tests.server.conftest import MakeServer
-from tests.server.house import RunningServer, until
+from tests.server.running_server import RunningServer, until
 
 
 def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
@@ -39,7 +39,7 @@ def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
 
 
 def test_head_is_the_last_migration() -> None:
-    folder = str(Path(str(atoll.server.migrations.__file__)).parent)
+    folder = str(Path(str(atoll.server.store.migrations.__file__)).parent)
     assert ScriptDirectory(folder).get_current_head() == schema.HEAD
 
 
@@ -70,7 +70,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(foreign) as database:
         database.execute("CREATE TABLE songs (title TEXT)")
         database.execute("INSERT INTO songs VALUES ('Atoll')")
-    with pytest.raises(BadSetting, match=r"no database of Atoll's, it holds other tables \(songs\)"):
+    with pytest.raises(BadSetting, match=r"not a database of Atoll; it holds other tables \(songs\)"):
         asyncio.run(open_it(foreign))
     with sqlite3.connect(foreign) as database:
         assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("songs",)], "nothing was added"
@@ -131,9 +131,9 @@ def test_what_waits_is_written_together_and_one_number_once(database: str) -> No
         assert commits <= 2
         mixed = await asyncio.gather(*(add(table, 1 if i % 2 else 2) for i, table in enumerate(tables)))
         assert mixed == ["late" if i % 2 else "written" for i in range(100)]
-        # Somebody's impossible wish does not spoil the others'.
-        wishes = [writer.execute(schema.tables.insert(), table_row("table000")), add("table001", 2)]
-        failed, fine = await asyncio.gather(*wishes, return_exceptions=True)
+        # Work that cannot be written does not spoil the rest of its batch.
+        work = [writer.execute(schema.tables.insert(), table_row("table000")), add("table001", 2)]
+        failed, fine = await asyncio.gather(*work, return_exceptions=True)
         assert isinstance(failed, NotWritten)
         assert fine == "written"
         count = await storage.row(select(func.count().label("n")).select_from(schema.actions))
@@ -167,8 +167,8 @@ def test_two_servers_play_one_game(two_servers: tuple[RunningServer, RunningServ
     watching = wanda.live(table_id)
     assert ben.at(table_id, "join").json()["status"] == "running"
     assert line.next_of("table")["status"] == "running", "the other server's news arrives"
-    his = ben.live(table_id)
-    his.next_of("table")
+    bens = ben.live(table_id)
+    bens.next_of("table")
     said = ben.at(table_id, "chat", {"text": "Hello from over there"}).json()
     assert line.next_of("chat")["chat"] == said
     until(lambda: ann.table(table_id)["seats"][1]["here"])
@@ -179,7 +179,7 @@ def test_two_servers_play_one_game(two_servers: tuple[RunningServer, RunningServ
         mine = actor.table(table_id)
         play = actor.act(mine).json()
         assert play["type"] == "play"
-        assert line.next_of("play")["number"] == his.next_of("play")["number"] == play["number"]
+        assert line.next_of("play")["number"] == bens.next_of("play")["number"] == play["number"]
         assert watching.next_of("play")["number"] == play["number"]
     assert ann.table(table_id)["log"][-1]["number"] == ben.table(table_id)["log"][-1]["number"]
 
@@ -199,7 +199,7 @@ def test_signing_out_everywhere_is_heard_at_the_other_server(two_servers: tuple[
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_two_servers_cannot_both_write_one_number(two_servers: tuple[RunningServer, RunningServer]) -> None:
-    """The same identity at both: whoever is late gets the truth."""
+    """The same identity at both: the later request is answered with the table as it is."""
     here, there = two_servers
     ann = here.guest("Ann")
     table = ann.create("me", {"kind": "guest", "name": "Cleo"}, options={"start": 0})
@@ -208,7 +208,7 @@ def test_two_servers_cannot_both_write_one_number(two_servers: tuple[RunningServ
     twin.http.cookies.update(dict(ann.http.cookies))
     twin.table(table["id"])
     # The second server does not hear of the first one's action in time.
-    there.house.tables.catch_up = lambda *_: asyncio.sleep(0)  # type: ignore[method-assign, assignment, return-value]
+    there.services.registry.catch_up = lambda *_: asyncio.sleep(0)  # type: ignore[method-assign, assignment, return-value]
     first, second = table["view"]["legal"][:2]
     assert ann.act(table, first).json()["type"] == "play"
     late = twin.act(table, second)

@@ -9,7 +9,7 @@ import pytest
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from tests.server.conftest import MakeServer
-from tests.server.house import Guest, RunningServer, until
+from tests.server.running_server import Guest, RunningServer, until
 
 
 def key_of(link: str) -> str:
@@ -43,8 +43,8 @@ def test_what_cannot_be_set_up(server: RunningServer, change: dict[str, Any], fi
 
 
 def test_all_that_could_stand_in_a_field_is_told(server: RunningServer) -> None:
-    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
-    detail = server.guest().post("/api/tables", wish).json()["detail"]
+    request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
+    detail = server.guest().post("/api/tables", request).json()["detail"]
     assert detail == "options.start: Input should be 'random' or a valid integer"
 
 
@@ -137,12 +137,12 @@ def test_nobody_has_too_many_tables(make_server: MakeServer) -> None:
     server = make_server(tables_identity=2)
     ann = server.guest()
     first, _ = (ann.create("me", "open") for _ in range(2))
-    wish = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
-    refused = ann.post("/api/tables", wish)
+    request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = ann.post("/api/tables", request)
     assert (refused.status_code, refused.json()["code"]) == (409, "too-many-tables")
-    assert server.guest().post("/api/tables", wish).status_code == 201, "others can"
+    assert server.guest().post("/api/tables", request).status_code == 201, "others can"
     ann.at(first["id"], "leave")
-    assert ann.post("/api/tables", wish).status_code == 201
+    assert ann.post("/api/tables", request).status_code == 201
 
 
 def test_joining_again_because_the_answer_was_lost(server: RunningServer) -> None:
@@ -174,9 +174,9 @@ def test_lists_have_pages_and_my_turn_first(server: RunningServer) -> None:
     ann, ben = server.guest("Ann"), server.guest("Ben")
     made = []
     for i in range(35):
-        server.watch.pass_seconds(1)
+        server.time.pass_seconds(1)
         made.append(ann.create("me", {"kind": "guest", "name": "Cleo"} if i == 3 else "open", public=i % 2 == 0)["id"])
-        server.house.creations._buckets.clear()
+        server.services.limits.new_tables._buckets.clear()
     first = ann.get("/api/tables", list="mine").json()
     rest = ann.get("/api/tables", list="mine", after=first["next"]).json()
     ids = [line["id"] for line in first["tables"] + rest["tables"]]
@@ -196,12 +196,12 @@ def test_a_table_for_which_nobody_comes_is_not_offered_for_ever(server: RunningS
     def offered() -> list[str]:
         return [table["id"] for table in ben.get("/api/tables", list="open").json()["tables"]]
 
-    server.watch.pass_seconds(23 * 3600)
+    server.time.pass_seconds(23 * 3600)
     assert offered() == [table_id]
     assert ben.at(table_id, "join").status_code == 200, "somebody comes: it is offered for another day"
-    server.watch.pass_seconds(23 * 3600)
+    server.time.pass_seconds(23 * 3600)
     assert offered() == [table_id]
-    server.watch.pass_seconds(2 * 3600)
+    server.time.pass_seconds(2 * 3600)
     assert offered() == []
     assert [table["id"] for table in ann.get("/api/tables", list="mine").json()["tables"]] == [table_id]
     assert server.guest("Eve").at(table_id, "join").status_code == 200, "who has the link can still join"
@@ -218,7 +218,7 @@ def test_chat_and_notes(server: RunningServer) -> None:
     assert said.json()["text"] == "<script>alert(1)</script>"
     assert line.next_of("chat")["chat"] == said.json()
     assert ben.table(table_id)["chat"] == [said.json()]
-    assert eve.at(table_id, "chat", {"text": "I know his cards"}).json()["code"] == "forbidden"
+    assert eve.at(table_id, "chat", {"text": "I know Ben's cards"}).json()["code"] == "forbidden"
     assert ann.at(table_id, "chat", {"text": "x" * 501}).json()["field"] == "text"
     for _ in range(9):
         ann.at(table_id, "chat", {"text": "again"})

@@ -15,9 +15,9 @@ from sqlalchemy import event
 from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import MakeServer
-from tests.server.house import PATIENCE, Guest, RunningServer, until
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerProcess, query
+from tests.server.running_server import PATIENCE, Guest, RunningServer, until
 
 CLEO = {"kind": "guest", "name": "Cleo"}
 
@@ -53,14 +53,14 @@ def check_it_goes_on(ann: Guest, table: dict[str, Any]) -> None:
 
 def make_read_only(server: RunningServer, database: str) -> Callable[[], None]:
     """By the database's own means; what is returned ends it."""
-    if not server.house.storage.shared:
+    if not server.services.storage.shared:
         state = {"only": 1}
 
         def set_it(connection: Any, *_: object) -> None:
             connection.execute(f"PRAGMA query_only={state['only']}")
 
-        event.listen(server.house.storage.engine.sync_engine.pool, "checkout", set_it)
-        server.run(server.house.writer._disconnect())
+        event.listen(server.services.storage.engine.sync_engine.pool, "checkout", set_it)
+        server.run(server.services.writer._disconnect())
         return lambda: state.update(only=0)
 
     def alter(value: str) -> None:
@@ -128,14 +128,14 @@ def test_another_servers_news_comes_again_after_postgres_was_away(make_server: M
     ann, ben = here.guest("Ann"), there.guest("Ben")
     table_id = ann.create("me", "open", public=True, options={"start": 0})["id"]
     assert ben.at(table_id, "join").json()["status"] == "running"
-    his = ben.live(table_id)
-    his.next_of("table")
+    bens = ben.live(table_id)
+    bens.next_of("table")
     postgres.stop()
     postgres.start()
     until(lambda: ann.get("/health").status_code == 200)
     table = ann.table(table_id)
     assert until(lambda: (answer := ann.act(table)).status_code == 200 and answer)
-    assert his.next_of("play", "table")["number"] == table["number"] + 1
+    assert bens.next_of("play", "table")["number"] == table["number"] + 1
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -222,7 +222,7 @@ def test_sqlite_is_as_safe_as_it_can_be(server: RunningServer) -> None:
     """Committed is committed, also if the machine loses its power."""
 
     async def pragma(name: str) -> Any:
-        async with server.house.storage.engine.connect() as connection:
+        async with server.services.storage.engine.connect() as connection:
             return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
 
     assert server.run(pragma("journal_mode")) == "wal"

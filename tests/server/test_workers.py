@@ -14,10 +14,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from atoll.engine.match import Match
-from atoll.server.house import House
+from atoll.server.services import Services
 from atoll.server.settings import Settings
-from tests.server.house import PATIENCE
 from tests.server.processes import ServerProcess, who_serves
+from tests.server.running_server import PATIENCE
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)  # SQLite is for one process
 
@@ -62,8 +62,8 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
         lines = Lines(process, open_here)
         cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
         seats = [{"kind": "me"}, {"kind": "open"}]
-        wish = {"game": "titania", "players": 2, "seats": seats, "public": True}
-        table_id = lines.ask(0, cookies[0], "POST", "/api/tables", wish)["id"]
+        request = {"game": "titania", "players": 2, "seats": seats, "public": True}
+        table_id = lines.ask(0, cookies[0], "POST", "/api/tables", request)["id"]
         path = f"/api/tables/{table_id}"
         lines.ask(1, cookies[1], "POST", f"{path}/join", {})
         live = [open_here.enter_context(listen(process, path, cookie)) for cookie in cookies]
@@ -106,5 +106,5 @@ def numbers_until_the_end(line: ClientConnection) -> list[int]:
 
 
 def test_each_worker_has_its_share_of_the_limits(database: str) -> None:
-    house = House(Settings(database=database, workers=4, rate_identity=20))
-    assert (house.requests_of_identity.rate, house.requests_of_identity.burst) == (5, 25)
+    services = Services(Settings(database=database, workers=4, rate_identity=20))
+    assert (services.limits.requests_of_identity.rate, services.limits.requests_of_identity.burst) == (5, 25)

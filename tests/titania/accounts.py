@@ -19,7 +19,7 @@ MAY_BE_MINUS_ONE = {"actor", "last", "crane", "fog"}
 
 
 def facts(s: np.ndarray, board: Board) -> Iterator[Fact]:
-    t = board.tables
+    t = board.record
     hexes, near = t.hexes, np.array(t.near)
     kind = np.array(t.kind)
     castle, fog_hex, tower = kind == 0, kind == 1, kind == 2

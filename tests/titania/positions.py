@@ -36,7 +36,7 @@ TILE_VALUES = (3, 4, 5)
 
 def near(place: str, board: Board = BOARD) -> list[str]:
     """The hexes around one."""
-    return [board.hexes[h] for h in board.tables.near[board.index[place]] if h >= 0]
+    return [board.hexes[h] for h in board.record.near[board.index[place]] if h >= 0]
 
 
 def kind(place: str, board: Board = BOARD) -> str:
@@ -120,10 +120,10 @@ def position(
 ) -> State:
     s = State()
     s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
-    rules.setup(board.tables, s, players, actor)
+    rules.setup(board.record, s, players, [actor, 0])
     s.epoch = epoch
     s.draw_turns = draw_turns
-    rules.clear_sea(board.tables, s, 15 if epoch == 1 else 18)
+    rules.clear_sea(board.record, s, 15 if epoch == 1 else 18)
     _deal_cards(s, hands or {}, pile)
     _give_goods(s, shells or {}, shell_bank or {}, stars or {}, star_bank, starfish, board)
     _raise_floors(s, floors or {}, set(no_floors), board)
@@ -135,7 +135,7 @@ def position(
     for place, colours in everything.items():
         for colour in colours.split():
             c = SHIP_NAMES.index(colour)
-            rules.moor(board.tables, s, board.index[place], c)
+            rules.moor(board.record, s, board.index[place], c)
             s.supply[c] -= 1
     wished = Counter(wish.removeprefix("fog ") for wish in luck if wish.startswith("fog "))
     _lay_fog(s, everything, fog or {}, again or {}, wished, board)
@@ -179,7 +179,7 @@ def _give_goods(
         s.shells[last][c] += 35 - number - sum(held[c] for held in s.shells)
     s.shell_bank = [35 - sum(held[c] for held in s.shells) for c in range(4)]
     for field in starfish:
-        s.star_on[board.tables.field[board.index[field]]] = 1
+        s.star_on[board.record.field[board.index[field]]] = 1
     for seat, number in stars.items():
         s.stars[seat] = number
     if star_bank is not None:
@@ -188,7 +188,7 @@ def _give_goods(
 
 
 def _raise_floors(s: State, floors: Mapping[str, str], none_left: set[str], board: Board) -> None:
-    named = {board.tables.field[board.index[field]]: words for field, words in floors.items()}
+    named = {board.record.field[board.index[field]]: words for field, words in floors.items()}
     for f, words in named.items():
         s.floors[f] = counts(words, SHELL_NAMES)
     for c, colour in enumerate(SHELL_NAMES):

@@ -79,8 +79,8 @@ def seen_in_random_games(s: np.ndarray) -> Iterator[Fact]:
 def exists(board: Board, action: int) -> bool:
     """Action numbers have room for the largest board."""
     if action >= A_PLAY:
-        return (action - A_PLAY) // PLAYS < board.tables.hexes
-    return action < A_SHIP or action - A_SHIP < board.tables.hexes
+        return (action - A_PLAY) // PLAYS < board.record.hexes
+    return action < A_SHIP or action - A_SHIP < board.record.hexes
 
 
 RIG = Rig(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from atoll.errors import BadBoard
 from atoll.games.titania.board import BOARDS, Board, check_board, read_board
-from atoll.games.titania.state import BONUS, CASTLE, CRANE, FIELDS, FOG, HEXES, POINT, TOWER, State, Tables
+from atoll.games.titania.state import BONUS, CASTLE, CRANE, FIELDS, FOG, HEXES, POINT, TOWER, BoardRecord, State
 
 DEFAULT = BOARDS["default"]
 ROUND = BOARDS["round"]
@@ -23,7 +23,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 
 def near(board: Board, name: str) -> set[str]:
-    return {board.hexes[h] for h in board.tables.near[board.index[name]] if h >= 0}
+    return {board.hexes[h] for h in board.record.near[board.index[name]] if h >= 0}
 
 
 def edit(text: str, old: str, new: str) -> str:
@@ -79,7 +79,7 @@ def test_the_round_board_is_round_and_mirrored() -> None:
 @pytest.mark.clause("T1.10")
 def test_the_building_example_lies_on_the_default_board() -> None:
     board = read_board(DEFAULT)
-    beside = [board.tables.field_hex[f] for f in board.tables.beside[board.index["e1"]] if f >= 0]
+    beside = [board.record.field_hex[f] for f in board.record.beside[board.index["e1"]] if f >= 0]
     assert {board.hexes[h] for h in beside} == {"d1", "e2"}
 
 
@@ -91,42 +91,42 @@ def test_neighbours_are_mutual(board: Board) -> None:
 
 
 def test_tables_agree_with_the_board(board: Board) -> None:
-    tables = board.tables
-    assert tables.hexes == len(board.hexes)
-    assert tuple(tables.kind[: tables.hexes]) == board.kinds
+    record = board.record
+    assert record.hexes == len(board.hexes)
+    assert tuple(record.kind[: record.hexes]) == board.kinds
     for h, colours in board.towers.items():
-        assert tables.field[h] + 1 == sum(1 << c for c in colours)
-        assert tables.field_hex[tables.field[h]] == h
-    for h in range(tables.hexes):
-        beside = sorted(tables.field[n] for n in tables.near[h] if n >= 0 and tables.kind[n] == TOWER)
-        assert tables.beside[h] == beside + [-1] * (6 - len(beside))
-        given_here = tables.gives_cards[h], tables.gives_points[h], tables.gives_stars[h], tables.gives_any[h]
-        assert (sum(given_here) + sum(tables.gives_shells[h]) > 0) == (board.kinds[h] == BONUS)
-        assert (tables.flags[h].bit_count() == 2) == (board.kinds[h] == CASTLE)
+        assert record.field[h] + 1 == sum(1 << c for c in colours)
+        assert record.field_hex[record.field[h]] == h
+    for h in range(record.hexes):
+        beside = sorted(record.field[n] for n in record.near[h] if n >= 0 and record.kind[n] == TOWER)
+        assert record.beside[h] == beside + [-1] * (6 - len(beside))
+        given_here = record.gives_cards[h], record.gives_points[h], record.gives_stars[h], record.gives_any[h]
+        assert (sum(given_here) + sum(record.gives_shells[h]) > 0) == (board.kinds[h] == BONUS)
+        assert (record.flags[h].bit_count() == 2) == (board.kinds[h] == CASTLE)
 
 
 def test_bonuses_are_what_the_file_says() -> None:
-    tables = read_board(DEFAULT).tables
+    record = read_board(DEFAULT).record
     index = read_board(DEFAULT).index
-    assert (tables.gives_points[index["a1"]], tables.gives_cards[index["a1"]]) == (3, 2)
-    assert (tables.gives_any[index["a2"]], tables.gives_stars[index["a2"]]) == (2, 1)
-    assert tables.gives_shells[index["a8"]] == [0, 0, 2, 2]
+    assert (record.gives_points[index["a1"]], record.gives_cards[index["a1"]]) == (3, 2)
+    assert (record.gives_any[index["a2"]], record.gives_stars[index["a2"]]) == (2, 1)
+    assert record.gives_shells[index["a8"]] == [0, 0, 2, 2]
 
 
 def test_what_lies_beyond_the_board_is_neutral(board: Board) -> None:
-    tables, blank = board.tables, Tables()
+    record, blank = board.record, BoardRecord()
     for h in range(len(board.hexes), HEXES):
-        assert tables.near[h] == tables.beside[h] == [-1] * 6
-        assert tables.field[h] == -1
-        assert tables.kind[h] == tables.flags[h] == tables.gives_cards[h] == 0
-        assert tables.gives_shells[h] == blank.gives_shells[h]
-    assert Tables.from_bytes(tables.to_bytes()) == tables
+        assert record.near[h] == record.beside[h] == [-1] * 6
+        assert record.field[h] == -1
+        assert record.kind[h] == record.flags[h] == record.gives_cards[h] == 0
+        assert record.gives_shells[h] == blank.gives_shells[h]
+    assert BoardRecord.from_bytes(record.to_bytes()) == record
 
 
 def test_a_board_can_go_to_another_process(board: Board) -> None:
     again = pickle.loads(pickle.dumps(board))
     assert again == board
-    assert again.tables == board.tables
+    assert again.record == board.record
     assert hash(again) == hash(board)
 
 

@@ -12,8 +12,8 @@ import pytest
 from atoll.games.titania import hidden, rules
 from atoll.games.titania.board import BOARDS, Board, read_board
 from atoll.games.titania.draw import draw_board, draw_position
+from atoll.games.titania.draw.signs import PALETTE
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.signs import PALETTE
 from atoll.games.titania.state import FACE_DOWN, FIELDS, FOG, FOG_KINDS, NO_TILE, OVER, REDEALT, TOP_FLOOR, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,7 +27,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 def blank(board: Board, players: int = 3) -> State:
     state = State()
     state.key = list(range(8))
-    rules.setup(board.tables, state, players, 0)
+    rules.setup(board.record, state, players, [0, 0])
     return state
 
 
@@ -38,10 +38,10 @@ def positions(board: Board, players: int) -> list[State]:
     legal = [0] * rules.ACTIONS
     number = 0
     while state.decision != OVER:
-        actions = legal[: rules.legal(board.tables, state, legal)]
+        actions = legal[: rules.legal(board.record, state, legal)]
         if number % 10 == 0:
             found.append(state.copy())
-        rules.apply(board.tables, state, choose.choice([a for a in actions if a >= rules.A_STAR] or actions))
+        rules.apply(board.record, state, choose.choice([a for a in actions if a >= rules.A_STAR] or actions))
         number += 1
     return [*found, state]
 
@@ -92,7 +92,7 @@ def test_every_ship_floor_and_starfish_of_a_game_is_drawn(board: Board, players:
             signs = signs_on(drawing, name)
             for c, colour in enumerate(SHIP_NAMES):
                 assert signs[f"ship-{colour}"] == state.ships[h] >> c & 1
-            field = board.tables.field[h]
+            field = board.record.field[h]
             for c, colour in enumerate(SHELL_NAMES):
                 if field >= 0 and (field + 1) >> c & 1:
                     floors = state.floors[field][c]
@@ -138,7 +138,7 @@ def test_a_drawing_shows_only_what_all_may_know() -> None:
     board = read_board(BOARDS["default"])
     for state in positions(board, 3)[:-1]:
         redacted = state.copy()
-        hidden.redact(board.tables, redacted, -1)
+        hidden.redact(board.record, redacted, -1)
         assert draw_position(board, redacted) == draw_position(board, state)
 
 

@@ -20,7 +20,7 @@ def test_there_are_words_for_all_that_the_board_has(board: str) -> None:
 @pytest.mark.parametrize("place", sorted(set(BOARD.hexes) - {BOARD.hexes[h] for h in BOARD.towers})[:3])
 def test_a_tower_that_a_field_does_not_show_cannot_be_built(place: str) -> None:
     """The words exist for all four colours of each field; the rules refuse those that are not there."""
-    brown_only = BOARD.hexes[BOARD.tables.field_hex[0]]
+    brown_only = BOARD.hexes[BOARD.record.field_hex[0]]
     match = TITANIA.new(2, 1, backend="python")
     for words in (f"build white {brown_only}", f"build brown {place}"):
         with pytest.raises(IllegalAction):

@@ -61,7 +61,7 @@ def test_what_is_known_leaves_nothing_to_guess(table: Table) -> None:
 @pytest.mark.parametrize("seat", [0, 1, -1])
 def test_face_down_tiles_are_guessed_out_of_their_own_pool(table: Table, backend: Backend, seat: int) -> None:
     """After T8.3 a field that was dealt again shows one of the tiles turned in epoch 1; any other, one of the rest."""
-    around = [name for name in all_of("fog") if set(BOARD.tables.near[BOARD.index[name]]) & set(BOARD.castle)]
+    around = [name for name in all_of("fog") if set(BOARD.record.near[BOARD.index[name]]) & set(BOARD.castle)]
     dealt_again, never = around[0], around[-1]
     fillers = [name for name in all_of("fog") if name not in around][:3]
     again = {dealt_again: "ship", fillers[0]: "ship", fillers[1]: "ship", fillers[2]: "3 white"}

@@ -279,7 +279,7 @@ def test_every_combination_of_towers_is_there_once(board: Any) -> None:
 @pytest.mark.clause("T1.9")
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
 def test_the_rules_tables_show_the_towers_that_the_board_shows(board: Any) -> None:
-    t = board.tables
+    t = board.record
     for h, colours in board.towers.items():
         assert t.field[h] + 1 == sum(1 << c for c in colours)
         assert t.field_hex[t.field[h]] == h

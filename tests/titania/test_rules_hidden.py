@@ -18,7 +18,7 @@ EVERYBODY = (0, 1, 2, -1)
 
 
 def known(match: Match, seat: int) -> Any:
-    return match.knowledge(seat).record()
+    return match.knowledge(seat).record
 
 
 @pytest.mark.clause("T9.1")

@@ -9,28 +9,34 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from atoll.games.options import LANGUAGES, SeatOrRandom, WholeNumber
 from atoll.games.spec import GameSpec
 from tests.toy import hidden, rules
-from tests.toy.state import State, Tables
+from tests.toy.state import BoardRecord, State
 
 
 def _board(text: str) -> Any:
-    tables = Tables()
-    tables.sticks = int(text)
-    return SimpleNamespace(name="heap", text=text, digest=f"{int(text):064x}", tables=tables)
+    record = BoardRecord()
+    record.sticks = int(text)
+    return SimpleNamespace(name="heap", text=text, digest=f"{int(text):064x}", record=record)
 
 
 SPEC = GameSpec(
     name="toy",
     title="Toy",
     seats=range(2, 4),
+    clause_letter="Y",
     rules_version=1,
     state=State,
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=2,
     boards={"default": "7"},
+    options=(
+        SeatOrRandom(name="start", about=dict.fromkeys(LANGUAGES, "Who begins.")),
+        WholeNumber(name="more", about=dict.fromkeys(LANGUAGES, "More sticks."), default=0, least=0, most=9),
+    ),
     read_board=_board,
     to_words=lambda _, action: f"take {action + 1}",
     to_number=lambda _, words: int(words.split()[1]) - 1,
@@ -40,6 +46,8 @@ SPEC = GameSpec(
     chart=lambda _: {},
     news=lambda *_: [],
     preview=lambda *_: {},
+    judge_module="",
+    playtest_module="",
     text_module="",
     draw=lambda *_: "",
 )

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from atoll.kernel.chance import roll
-from atoll.kernel.record import Actions
-from tests.toy.state import State, Tables
+from atoll.kernel.record import Actions, Words
+from tests.toy.state import O_MORE, O_START, BoardRecord, State
 
 
-def setup(b: Tables, s: State, players: int, start: int) -> None:
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.players = players
-    s.sticks = b.sticks
+    s.sticks = b.sticks + options[O_MORE]
     for p in range(players):
         s.lucky[p] = 1 + roll(s, 6)
+    start = options[O_START]
     s.actor = start if start >= 0 else roll(s, players)
 
 
-def legal(b: Tables, s: State, out: Actions) -> int:
+def legal(b: BoardRecord, s: State, out: Actions) -> int:
     if s.over:
         return 0
     out[0] = 0
@@ -23,7 +24,7 @@ def legal(b: Tables, s: State, out: Actions) -> int:
     return min(2, s.sticks)
 
 
-def apply(b: Tables, s: State, a: int) -> None:
+def apply(b: BoardRecord, s: State, a: int) -> None:
     s.sticks -= a + 1
     if s.sticks == 0:
         s.points[s.actor] = s.lucky[s.actor]

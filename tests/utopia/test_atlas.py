@@ -8,8 +8,9 @@ import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from atoll.games.utopia.atlas import CROWD, PAGE_COLOURS, chart
-from atoll.games.utopia.shapes import inside
+from atoll.games.utopia.board.atlas import CROWD, PAGE_COLOURS, chart
+from atoll.games.utopia.board.shapes import inside
+from atoll.games.utopia.state import GOALS
 from tests.utopia.positions import BOARD, CIVILIZATIONS, ISLANDS
 
 CHART = chart(BOARD)
@@ -25,8 +26,8 @@ def test_it_is_json_with_every_district_way_and_landing() -> None:
     ways = {frozenset((BOARD.districts[a], BOARD.districts[b])) for a, b in BOARD.chart.streets}
     assert near == ways | {frozenset(bridge) for bridge in CHART["bridges"]}
     sectors = {name: d["landing"]["sector"] for name, d in CHART["districts"].items() if d["landing"]}
-    assert sectors == {name: BOARD.tables.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.tables.sector[i]}
-    assert len(CHART["sectors"]) == BOARD.tables.sectors
+    assert sectors == {name: BOARD.record.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.record.sector[i]}
+    assert len(CHART["sectors"]) == BOARD.record.sectors
     assert [d["value"] for d in CHART["districts"].values()] == list(BOARD.value)
 
 
@@ -72,7 +73,7 @@ def test_there_is_room_for_every_crowd_and_crests_do_not_touch() -> None:
 
 def test_the_score_track_has_a_place_for_every_space() -> None:
     spaces = CHART["track"]["spaces"]
-    assert len(spaces) > CHART["track"]["goal"] == 50
+    assert len(spaces) > max(GOALS) == 50
     assert len({tuple(place) for place in spaces}) == len(spaces)
     for (ax, ay), (bx, by) in pairwise(spaces):
         assert abs(ax - bx) + abs(ay - by) == 50

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from atoll.errors import BadBoard
 from atoll.games.utopia.board import BOARDS, Board, check_board, read_board
-from atoll.games.utopia.shapes import clashes, common_border, distance, inside, knot, rims, tidy
-from atoll.games.utopia.state import AIR, DISTRICTS, EARTH, FIRE, ISLANDS, WATER, Tables
+from atoll.games.utopia.board.shapes import clashes, common_border, distance, inside, knot, rims, tidy
+from atoll.games.utopia.state import AIR, DISTRICTS, EARTH, FIRE, ISLANDS, WATER, BoardRecord
 from tests.utopia.atlas import BRIDGES, LANDINGS, STREETS, VALUES, pairs
 
 DEFAULT = BOARDS["default"]
@@ -28,11 +28,11 @@ def named(board: Board, row: list[int]) -> set[str]:
 
 
 def near(board: Board, name: str) -> set[str]:
-    return named(board, board.tables.near[board.index[name]])
+    return named(board, board.record.near[board.index[name]])
 
 
 def reach(board: Board, name: str) -> set[str]:
-    return named(board, board.tables.reach[board.index[name]])
+    return named(board, board.record.reach[board.index[name]])
 
 
 def edit(text: str, old: str, new: str) -> str:
@@ -57,7 +57,7 @@ def test_our_boards_satisfy_all_that_boards_must(name: str) -> None:
 
 @pytest.mark.clause("U1.7")
 def test_there_are_24_districts_on_four_islands(board: Board) -> None:
-    assert len(board.districts) == len(set(board.districts)) == DISTRICTS == board.tables.districts
+    assert len(board.districts) == len(set(board.districts)) == DISTRICTS == board.record.districts
     assert set(board.island) == {WATER, EARTH, FIRE, AIR}
     assert set(board.value) <= {2, 3, 4}
     assert all(board.districts[d] == name for name, d in board.index.items())
@@ -88,10 +88,10 @@ def test_the_default_board_has_the_landings_of_the_rules() -> None:
     board = read_board(DEFAULT)
     sectors: dict[int, set[str]] = {}
     for d, name in enumerate(board.districts):
-        sectors.setdefault(board.tables.sector[d], set()).add(name)
+        sectors.setdefault(board.record.sector[d], set()).add(name)
     sectors.pop(0)
     assert sectors == LANDINGS
-    assert board.tables.sectors == 4
+    assert board.record.sectors == 4
     assert len(board.chart.lighthouses) == 3
 
 
@@ -128,17 +128,17 @@ def test_neighbours_are_mutual(board: Board) -> None:
 
 
 def test_tables_agree_with_the_board(board: Board) -> None:
-    tables = board.tables
-    assert tuple(tables.island) == board.island
-    assert tuple(tables.value) == board.value
+    record = board.record
+    assert tuple(record.island) == board.island
+    assert tuple(record.value) == board.value
     for number in range(ISLANDS):
         own = [d for d in range(DISTRICTS) if board.island[d] == number]
-        assert own == list(range(tables.first[number], tables.last[number] + 1))
-    for row in (*tables.near, *tables.reach):
+        assert own == list(range(record.first[number], record.last[number] + 1))
+    for row in (*record.near, *record.reach):
         filled = [d for d in row if d >= 0]
         assert filled == sorted(set(filled))
         assert row == filled + [-1] * (len(row) - len(filled))
-    assert Tables.from_bytes(tables.to_bytes()) == tables
+    assert BoardRecord.from_bytes(record.to_bytes()) == record
 
 
 def test_streets_run_where_districts_touch(board: Board) -> None:
@@ -157,7 +157,7 @@ def test_everything_stands_where_it_belongs(board: Board) -> None:
         assert inside(chart.princes[d], outline)
     for d, place in chart.landings.items():
         assert not any(inside(place, outline) for outline in chart.outline)
-        assert inside(place, chart.sectors[board.tables.sector[d] - 1])
+        assert inside(place, chart.sectors[board.record.sector[d] - 1])
     for a, b, (begin, end) in chart.bridges:
         assert inside(begin, chart.outline[a])
         assert inside(end, chart.outline[b])
@@ -166,7 +166,7 @@ def test_everything_stands_where_it_belongs(board: Board) -> None:
 def test_a_board_can_go_to_another_process(board: Board) -> None:
     again = pickle.loads(pickle.dumps(board))
     assert again == board
-    assert again.tables == board.tables
+    assert again.record == board.record
     assert hash(again) == hash(board)
 
 

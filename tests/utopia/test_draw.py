@@ -11,11 +11,12 @@ from collections import Counter
 import pytest
 
 from atoll.games.utopia.board import BOARDS, Board, read_board
-from atoll.games.utopia.draw import draw_board, draw_position, prince_places
+from atoll.games.utopia.board.shapes import distance, inside
+from atoll.games.utopia.draw import draw_board, draw_position
+from atoll.games.utopia.draw.drawing import prince_places
+from atoll.games.utopia.draw.rim import SPACES, STEP, track_place
+from atoll.games.utopia.draw.signs import PALETTE, definitions
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rim import SPACES, STEP, track_place
-from atoll.games.utopia.shapes import distance, inside
-from atoll.games.utopia.signs import PALETTE, definitions
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, PLAYERS, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -97,9 +98,9 @@ def test_ways_by_land_and_sea_are_drawn(board: Board) -> None:
     assert names(drawing, "bridge", "data-bridge") == bridges
     landings = [board.districts[d] for d in board.chart.landings]
     assert names(drawing, "landing", "data-district") == landings
-    sectors = [str(board.tables.sector[d]) for d in board.chart.landings]
+    sectors = [str(board.record.sector[d]) for d in board.chart.landings]
     assert names(drawing, "landing", "data-sector") == sectors
-    assert names(drawing, "sector", "data-sector") == [str(i + 1) for i in range(board.tables.sectors)]
+    assert names(drawing, "sector", "data-sector") == [str(i + 1) for i in range(board.record.sectors)]
     assert signs_of(drawing)["lighthouse"] == len(board.chart.lighthouses)
     classes = Counter(element.attrib.get("class") for element in drawing.iter())
     assert classes["boom"] == len(board.chart.booms)

@@ -42,10 +42,10 @@ def test_everybody_is_told_the_same_and_the_points_add_up(players: int) -> None:
         points: Counter[tuple[int, str]] = Counter()
         while match.actor is not None:
             actor = match.actor
-            before = {viewer: match.knowledge(viewer).record() for viewer in viewers}
+            before = {viewer: match.knowledge(viewer).record for viewer in viewers}
             action = some_action(match, luck)
             match.play(action)
-            versions = {json.dumps(news(BOARD, before[v], action, match.knowledge(v).record())) for v in viewers}
+            versions = {json.dumps(news(BOARD, before[v], action, match.knowledge(v).record)) for v in viewers}
             assert len(versions) == 1
             facts: list[Fact] = json.loads(versions.pop())
             assert facts[0]["seat"] == actor

@@ -360,12 +360,12 @@ def test_the_change_is_public_at_once(table: Table) -> None:
     for seat in (0, 1, 2, -1):
         assert shown(match, seat)["changed"] == [{"from": "maya", "to": "persian"}]
         assert shown(match, seat)["seats"][0]["privileges"] == 1
-    assert match.knowledge(1).record().hand[0] == [0, 1, 0, 0, 0]
+    assert match.knowledge(1).record.hand[0] == [0, 1, 0, 0, 0]
     assert shown(match, 1)["seats"][0]["hand"] is None
     play(match, "done")
     for seat in (0, 1, 2, -1):
         assert shown(match, seat)["changed"] == []
-    assert match.knowledge(1).record().hand[0] == [0] * 5
+    assert match.knowledge(1).record.hand[0] == [0] * 5
 
 
 @pytest.mark.clause("U7.6")

@@ -17,7 +17,7 @@ CHANCE = {"key", "stream", "counter", "block", "left"}
 
 
 def known(match: Match, seat: int) -> Any:
-    return match.knowledge(seat).record()
+    return match.knowledge(seat).record
 
 
 # ---- what nobody knows ----

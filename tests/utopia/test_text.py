@@ -31,8 +31,8 @@ from atoll.games.utopia.state import (
     WELCOMING,
     State,
 )
-from atoll.games.utopia.text_layout import Way, plan
-from atoll.games.utopia.text_map import CIVILIZATION_LETTERS, draw_map
+from atoll.games.utopia.text.layout import Way, plan
+from atoll.games.utopia.text.map import CIVILIZATION_LETTERS, draw_map
 
 NAMES = ("you", "greedy 1", "greedy 2", "greedy 3", "greedy 4")
 SIZES = ((80, 24), (80, 60), (100, 40), (120, 50))
@@ -72,7 +72,7 @@ def play_on(match: Match, luck: Random, actions: int) -> None:
 
 def shown(match: Match, columns: int = 80, lines: int = 24, seat: int = SPECTATOR) -> str:
     page = Page(NAMES[: match.players], columns, lines, frozenset({"E4"}))
-    return plain(text.position(match.board, match.knowledge(seat).record(), page))
+    return plain(text.position(match.board, match.knowledge(seat).record, page))
 
 
 def widest(page: str) -> int:
@@ -272,7 +272,7 @@ def test_every_decision_and_action_has_its_words(players: int) -> None:
         viewers = (SPECTATOR, *range(players))
         while match.actor is not None:
             actor, b = match.actor, match.board
-            mine = match.knowledge(actor).record()
+            mine = match.knowledge(actor).record
             asked.add(mine.decision)
             question = text.ask(b, mine)
             assert len(question) <= 80
@@ -281,10 +281,10 @@ def test_every_decision_and_action_has_its_words(players: int) -> None:
             for action in match.legal_numbers():
                 brings = text.preview(b, mine, action)
                 assert 0 < len(brings) <= 80
-            before = {viewer: match.knowledge(viewer).record() for viewer in viewers}
+            before = {viewer: match.knowledge(viewer).record for viewer in viewers}
             action = some_action(match, luck)
             match.play(action)
-            told = {text.tell(b, before[v], action, match.knowledge(v).record()) for v in viewers}
+            told = {text.tell(b, before[v], action, match.knowledge(v).record) for v in viewers}
             assert len(told) == 1
             assert told.pop()
         assert text.ask(match.board, match.record) == "The game is over."

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server, browsing
+from tests.web.running_server import Server, browsing
 
 expect.set_options(timeout=30_000)  # a busy machine takes its time
 
@@ -23,10 +23,10 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("data"))
-    house.start()
-    yield house
-    house.stop()
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """`make bench-page`: how soon one sees what one's own action does, from the key to the painted page.
 
-A figure to look at, not a test: it depends on the clock, and on whoever else uses the machine.
+A figure to look at, not a test: it depends on the clock, and on what else the machine does.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.house import Server, browsing
 from tests.web.people import Person
+from tests.web.running_server import Server, browsing
 
 ACTIONS = 60
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.house import Server
+from tests.web.running_server import Server
 
 # What moves is moved by `Element.animate`: every call is noted, with the beginning of what it moves.
 RECORDED = """

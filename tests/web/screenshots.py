@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.web.house import ROOT, Server, browsing
+from tests.web.running_server import ROOT, Server, browsing
 
 SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -23,18 +23,18 @@ NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 
 def main(folder: Path, *options: str) -> None:
-    house = Server(Path(tempfile.mkdtemp(prefix="atoll-screenshots-")))
-    house.start()
+    server = Server(Path(tempfile.mkdtemp(prefix="atoll-screenshots-")))
+    server.start()
     try:
         with browsing() as browser:
             if "--readme" in options:
-                return readme(browser, house)
+                return readme(browser, server)
             folder.mkdir(parents=True, exist_ok=True)
-            state, tables = prepared(browser, house)
+            state, tables = prepared(browser, server)
             for screen in SCREENS:
                 for light in ("light", "dark"):
                     for language in LANGUAGES:
-                        page = opened(browser, house, screen, light, language, state)
+                        page = opened(browser, server, screen, light, language, state)
                         prefix = f"{screen}-{light}-{language}"
                         doors(page, folder, prefix, tables)
                         for game in GAMES:
@@ -42,13 +42,13 @@ def main(folder: Path, *options: str) -> None:
                         page.context.close()
                         print(prefix, flush=True)
     finally:
-        house.stop()
+        server.stop()
 
 
-def opened(browser: Any, house: Server, screen: str, light: str, language: str, state: Any = None) -> Any:
+def opened(browser: Any, server: Server, screen: str, light: str, language: str, state: Any = None) -> Any:
     width, height = SCREENS[screen]
     context = browser.new_context(
-        base_url=house.url,
+        base_url=server.url,
         viewport={"width": width, "height": height},
         color_scheme=light,
         locale=language,
@@ -65,9 +65,9 @@ def opened(browser: Any, house: Server, screen: str, light: str, language: str, 
 # ---- tables to be seen ----
 
 
-def prepared(browser: Any, house: Server) -> tuple[Any, dict[str, str]]:
+def prepared(browser: Any, server: Server) -> tuple[Any, dict[str, str]]:
     """Somebody with a table that waits for players, and of each game one in its middle and one that is over."""
-    page = opened(browser, house, "wide", "light", "en")
+    page = opened(browser, server, "wide", "light", "en")
     known(page, NAME)
     tables = {"open": sit(page, "titania", "open", "casual")}
     for game, players in GAMES.items():
@@ -196,10 +196,10 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     shot("keys")
 
 
-def readme(browser: Any, house: Server) -> None:
+def readme(browser: Any, server: Server) -> None:
     """A game of each kind against two, at a moment when I have something to choose from."""
     for game, actions in {"titania": 20, "utopia": 26}.items():
-        page = opened(browser, house, "wide", "light", "en")
+        page = opened(browser, server, "wide", "light", "en")
         known(page, "Ann")
         to_a_choice(page, sit(page, game, "novice", "casual"), actions)
         page.locator(CARDS).first.click()

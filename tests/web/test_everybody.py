@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.playing import act, my_turn, number, play_now
+from tests.web.running_server import Server
 from tests.web.screenshots import hurry
 
 SPOKEN = {
@@ -188,20 +188,20 @@ def only_without_news(line: Any) -> None:
 
 def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     """The page says that the connection is lost, and goes on by itself; the action is played once."""
-    house = Server(tmp_path)
-    house.start()
-    context = browser.new_context(base_url=house.url, locale="en", reduced_motion="reduce")
+    server = Server(tmp_path)
+    server.start()
+    context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
     page = context.new_page()
     play_now(page)
-    house.stop()
+    server.stop()
     expect(page.locator(".lost")).to_be_visible(timeout=20_000)
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    house.start()
+    server.start()
     expect(page.locator(".lost")).to_be_hidden(timeout=40_000)
     expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1, timeout=20_000)
     context.close()
-    house.stop()
+    server.stop()
 
 
 def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any) -> None:

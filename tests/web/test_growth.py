@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.people import Person, two
 from tests.web.playing import number
+from tests.web.running_server import Server
 from tests.web.screenshots import hurry
 
 STEPS = 25

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.people import Person, play_until, two
 from tests.web.playing import number
+from tests.web.running_server import Server
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 

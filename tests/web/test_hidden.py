@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.playing import number
+from tests.web.running_server import Server
 
 ACTIONS = 24
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import playing, pointing
-from tests.web.house import Server
+from tests.web.running_server import Server
 
 GAMES = ("titania", "utopia")
 # The first sign of each legend, and how the coach says hello.

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.people import RECORDED, Person, play_until, two, typed
 from tests.web.playing import number
+from tests.web.running_server import Server
 
 MOVING = {"reduced_motion": "no-preference"}
 FLOWN = "window.flown = 0; new MutationObserver(all => all.forEach(each => each.addedNodes.forEach(node =>"
@@ -201,7 +201,7 @@ def test_without_movement_the_truth_is_there_at_once(browser: Any, server: Serve
 
 
 def test_a_tab_in_the_background_calls_and_waits(people: tuple[Person, Person, str]) -> None:
-    """What others do is shown when somebody looks; that it is his turn is said at once."""
+    """What others do is shown when the player looks; that it is their turn is said at once."""
     ann, ben, table_id = people
     page = ann.looks(table_id)
     typed(page, "draw")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.people import Person, play_until, two, typed
+from tests.web.running_server import Server
 from tests.web.screenshots import hurry
 
 LONG = "Maximiliane von Hohenfels"[:24]

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.playing import CARD, HEX, WAY, act, my_turn, number, play_now
+from tests.web.running_server import Server
 
 # The hexes whose middle cannot be tapped, because something else lies there.
 COVERED = """all => all.filter(each => {

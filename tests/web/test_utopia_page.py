@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import Server
 from tests.web.people import Person, play_until, two
 from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
+from tests.web.running_server import Server
 
 LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
 

@@ -25,7 +25,7 @@ class Match {
     ready.push(this);
   }
 
-  // A move is acknowledged when the new state comes back to whoever made it.
+  // A move is acknowledged when the new state comes back to the player who made it.
   hear(seat, state) {
     if (seat !== this.mover || state._stateID <= this.sent) return;
     if (measuring) latencies.push(performance.now() - this.begun);

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import atoll
-from atoll.arena.figures import Spread, bars, mean, paragraph, percent, spread, table, wilson
-from atoll.arena.playtest import Guide, Playtest, guide_of
+from atoll.arena.figures import Spread, mean, spread, wilson
+from atoll.arena.playtest import Playtest
 from atoll.arena.study import Study
+from atoll.games.markdown import bars, paragraph, percent, table
+from atoll.games.options import SeatOrRandom
+from atoll.games.playtest import PlaytestReport
 
 # What people wrote on the page stands between these and is kept when the page is made again.
 OURS, END_OF_OURS = "<!-- ours: kept when the page is made again -->", "<!-- end of ours -->"
@@ -17,25 +20,25 @@ OURS, END_OF_OURS = "<!-- ours: kept when the page is made again -->", "<!-- end
 
 def page(test: Playtest, command: str, old: str = "") -> str:
     """The page in Markdown. What was written by hand on the old page is kept."""
-    guide, studies = guide_of(test.game.name), test.studies
+    report, studies = test.game.spec.playtest, test.studies
     parts = [
         f"# {test.game.title}'s board, playtested",
         _origin(test, command),
         "## In short",
-        _short(test.board, guide, studies),
+        _short(test.board, report, studies),
         f"{OURS}\n{_ours(old)}\n{END_OF_OURS}",
         "## Points",
         _points(studies),
-        *_point_bars(guide, studies),
-        f"## {guide.LENGTH_NAME}",
-        _lengths(guide, studies),
+        *_point_bars(report, studies),
+        f"## {report.LENGTH_NAME}",
+        _lengths(report, studies),
         "## Seats",
         _seats(studies),
         "## Where the points come from",
-        _sources(guide, studies),
-        *guide.sections(test.board, studies),
+        _sources(report, studies),
+        *report.sections(test.board, studies),
         "## One-sided players",
-        _contests(guide, test.contests),
+        _contests(report, test.contests),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -50,7 +53,7 @@ def _origin(test: Playtest, command: str) -> str:
     how = paragraph(
         f"""For each number of players from {first} to {last}: {test.games:,} games in which everybody plays at random,
         and {test.games:,} games in which everybody is greedy, that is, takes the action that is worth most at once
-        (`src/atoll/bots/{spec.name}.py`). Seat 1 always begins."""
+        (`{spec.judge_module}`). Seat 1 always begins.{_options(test)}"""
     )
     return (
         f"Made by `{command}`\n"
@@ -59,22 +62,32 @@ def _origin(test: Playtest, command: str) -> str:
     )
 
 
+def _options(test: Playtest) -> str:
+    """The options that are not as usual; who begins was said."""
+    unusual = [
+        f"{each.name} {test.options[each.name]}"
+        for each in test.game.spec.rules_options
+        if not isinstance(each, SeatOrRandom) and test.options[each.name] != each.default
+    ]
+    return f" Options: {', '.join(unusual)}." if unusual else ""
+
+
 def _named(study: Study) -> list[str]:
     return [str(study.players), study.style]
 
 
-def _short(board: Any, guide: Guide, studies: Sequence[Study]) -> str:
+def _short(board: Any, report: PlaytestReport, studies: Sequence[Study]) -> str:
     rows = [
         [
             *_named(study),
             f"{mean(points for outcome in study.outcomes for points in outcome.points):.1f}",
             f"{mean(outcome.length for outcome in study.outcomes):.1f}",
             percent(study.wins(0) / study.games),
-            *guide.short(board, study),
+            *report.short(board, study),
         ]
         for study in studies
     ]
-    head = ["Players", "Play", "Points", guide.LENGTH_NAME, "Seat 1 wins", *guide.SHORT_HEAD]
+    head = ["Players", "Play", "Points", report.LENGTH_NAME, "Seat 1 wins", *report.SHORT_HEAD]
     return table(head, rows, words=2)
 
 
@@ -106,21 +119,21 @@ def _lead(points: Sequence[int]) -> int:
     return first - second
 
 
-def _point_bars(guide: Guide, studies: Sequence[Study]) -> list[str]:
+def _point_bars(report: PlaytestReport, studies: Sequence[Study]) -> list[str]:
     parts = []
     for study in studies:
         if study.style == "greedy":
             points = [points for outcome in study.outcomes for points in outcome.points]
-            parts += [f"Greedy, {study.players} players:", bars(points, guide.CLASS_WIDTH)]
+            parts += [f"Greedy, {study.players} players:", bars(points, report.CLASS_WIDTH)]
     return parts
 
 
-def _lengths(guide: Guide, studies: Sequence[Study]) -> str:
+def _lengths(report: PlaytestReport, studies: Sequence[Study]) -> str:
     rows = []
     for study in studies:
         length = spread(outcome.length for outcome in study.outcomes)
         rows.append([*_named(study), f"{length.mean:.1f} ± {length.deviation:.1f}", _quartiles(length)])
-    head = ["Players", "Play", f"{guide.LENGTH_NAME} of a game", "Least / quartiles / most"]
+    head = ["Players", "Play", f"{report.LENGTH_NAME} of a game", "Least / quartiles / most"]
     return table(head, rows, words=2)
 
 
@@ -144,28 +157,33 @@ def _seats(studies: Sequence[Study]) -> str:
     return table(["Players", "Play", "Seat", "Points", "Wins", "95 % sure", "Even"], rows, words=2)
 
 
-def _sources(guide: Guide, studies: Sequence[Study]) -> str:
-    """A player's points, on the average; and those of winners."""
+def _sources(report: PlaytestReport, studies: Sequence[Study]) -> str:
+    """A player's points, on the average; and those of winners. What never brings a point is left out."""
+    sources = [
+        k
+        for k in range(len(report.SOURCE_NAMES))
+        if any(parts[k] for study in studies for outcome in study.outcomes for parts in outcome.sources)
+    ]
     rows = []
     for study in studies:
         every = [parts for outcome in study.outcomes for parts in outcome.sources]
         won = [outcome.sources[seat] for outcome in study.outcomes for seat in outcome.winners]
         total = mean(sum(parts) for parts in every) or 1.0
         cells = []
-        for k in range(len(guide.SOURCE_NAMES)):
+        for k in sources:
             average = mean(parts[k] for parts in every)
             cells.append(f"{average:.1f} ({percent(average / total, 0)}), {mean(parts[k] for parts in won):.1f}")
         rows.append([*_named(study), *cells])
     return "A player's points on the average, with their share; after the comma the winner's.\n\n" + table(
-        ["Players", "Play", *(name.capitalize() for name in guide.SOURCE_NAMES)], rows, words=2
+        ["Players", "Play", *(report.SOURCE_NAMES[k].capitalize() for k in sources)], rows, words=2
     )
 
 
-def _contests(guide: Guide, contests: Sequence[Study]) -> str:
+def _contests(report: PlaytestReport, contests: Sequence[Study]) -> str:
     """Whether somebody who loves one thing beats those who weigh things up."""
     counts = sorted({study.players for study in contests})
     rows = []
-    for taste, (name, loves) in enumerate(guide.TASTES.items(), start=1):
+    for taste, (name, loves) in enumerate(report.TASTES.items(), start=1):
         cells = []
         for study in contests:
             if study.taste == taste:
@@ -174,7 +192,7 @@ def _contests(guide: Guide, contests: Sequence[Study]) -> str:
                 cells.append(f"{percent(wins / study.games)} ({100 * low:.0f}–{100 * high:.0f})")
         rows.append([name, loves, *cells])
     head = [f"{players} players, even is {percent(1 / players)}" for players in counts]
-    how = f"""One player puts {guide.tastes.LIKING / 100:.0f} points more on one thing than it is worth; the others are
+    how = f"""One player puts {report.tastes.LIKING / 100:.0f} points more on one thing than it is worth; the others are
         greedy. {contests[0].games:,} games each, the seat changing from game to game. How many the one-sided player
         wins, and between which shares the truth lies with 95 % confidence:"""
     return f"{paragraph(how)}\n\n{table(['Player', 'Loves', *head], rows, words=2)}"

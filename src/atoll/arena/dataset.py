@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament
 from atoll.engine.game import game
 from atoll.errors import BadOption
@@ -19,7 +19,7 @@ GROUP = 20_000  # decisions that are kept in memory, and together in the file
 Row = dict[str, Any]
 
 
-def write_dataset(path: Path, tournament: Tournament, games: Iterable[Played]) -> None:
+def write_dataset(path: Path, tournament: Tournament, games: Iterable[PlayedGame]) -> None:
     """Writes the file wholly or not at all."""
     with needs("data"):
         import pyarrow as pa
@@ -58,7 +58,7 @@ def write_dataset(path: Path, tournament: Tournament, games: Iterable[Played]) -
         raise BadOption(f"dataset: {path} cannot be written: {(problem.strerror or str(problem)).lower()}") from problem
 
 
-def decisions(tournament: Tournament, played: Played) -> Iterator[Row]:
+def decisions(tournament: Tournament, played: PlayedGame) -> Iterator[Row]:
     """What was known, what was legal and what was done, action by action; forced ones too."""
     match = tournament.match(played.number)
     seats = tournament.fixture(played.number).seats

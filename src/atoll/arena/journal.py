@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Self
 
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament
 from atoll.errors import AtollError
 
@@ -48,7 +48,7 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def games(self) -> Iterator[Played]:
+    def games(self) -> Iterator[PlayedGame]:
         """The games it holds; after that it can be added to."""
         self._file.seek(0)
         whole = 0
@@ -60,7 +60,7 @@ class Journal:
             whole += len(line)
         self._file.truncate(whole)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         self._write(played.as_json())
 
     def _write(self, entry: dict[str, Any]) -> None:
@@ -70,9 +70,9 @@ class Journal:
         except OSError as problem:
             raise self._unusable(problem) from problem
 
-    def _game(self, number: int, line: bytes) -> Played:
+    def _game(self, number: int, line: bytes) -> PlayedGame:
         try:
-            return Played.from_json(self._parse(number, line), self._players)
+            return PlayedGame.from_json(self._parse(number, line), self._players)
         except KeyError as problem:
             raise self._bad(number, f"{problem.args[0]} is missing") from problem
         except (TypeError, ValueError, OverflowError) as problem:

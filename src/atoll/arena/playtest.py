@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-import importlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any
 
 from atoll.arena.study import STYLES, Laboratory, Study
 from atoll.engine.game import Game, game
 from atoll.errors import BadOption
+from atoll.games.options import SeatOrRandom, Value
 from atoll.games.spec import Board
 
 MOST_GAMES = 1_000_000
 MOST_THREADS = 1024
 
 
-class Guide(Protocol):
-    """What a game tells about its playtests (`playtest_titania.py` and its like)."""
-
-    tally: ModuleType  # kernel Python that counts
-    tastes: ModuleType  # kernel Python that knows one-sided ways to play
-    TASTES: Mapping[str, str]  # what they are called, and what they love, from number 1 on
-    LENGTH: str  # the record's field that says how long a game was
-    LENGTH_NAME: str
-    SOURCE_NAMES: Sequence[str]
-    CLASS_WIDTH: int  # points that one bar stands for
-    SHORT_HEAD: Sequence[str]  # columns of its own in the first table
-
-    def short(self, board: Any, study: Study, /) -> Sequence[str]:
-        """What it says in these columns."""
-
-    def sections(self, board: Any, studies: Sequence[Study], /) -> Sequence[str]:
-        """Its own part of the page."""
-
-
 @dataclass(frozen=True)
 class Playtest:
     game: Game
     board: Board
+    options: Mapping[str, Value]  # of every option that the rules are told of
     games: int
     seed: int
     studies: list[Study]  # by number of players, and for each: random, greedy
@@ -53,41 +34,48 @@ def playtest(
     games: int,
     seed: int = 1,
     board: Board | None = None,
+    options: Mapping[str, Any] | None = None,
     backend: str | None = None,
     threads: int | None = None,
     step: Callable[[int], None] = lambda _: None,
 ) -> Playtest:
-    """Plays so many games for each number of players and each way to play; `step` hears how many more are done."""
+    """Plays so many games for each number of players and each way to play; `step` hears how many more are done.
+
+    Seat 0 begins every game, so that a seat is a place in the order of play; the other options can be chosen.
+    """
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"games: {games} is not a number from 1 to {MOST_GAMES:,}")
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise BadOption(f"threads: {threads} is not a number from 1 to {MOST_THREADS}")
     played = game(name)
-    board = board or played.board()
+    chosen = _choose(played, options or {})
+    board = board or played.ground(chosen)
     runner = played.runner(board, backend)
     if threads is None:  # interpreted, they would only wait for each other
         threads = (os.cpu_count() or 1) if runner.backend.name == "compiled" else 1
-    guide = guide_of(name)
-    laboratory = Laboratory(runner, guide.tally, guide.tastes, guide.LENGTH, seed, threads)
+    report = played.spec.playtest
+    laboratory = Laboratory(runner, chosen, report.tally, report.tastes, report.LENGTH, seed, threads)
     studies = [laboratory.study(players, style, games, step) for players in played.seats for style in STYLES]
     contests = [
         laboratory.study(players, "greedy", _contest(games), step, taste)
-        for taste in range(1, len(guide.TASTES) + 1)
+        for taste in range(1, len(report.TASTES) + 1)
         for players in played.seats
     ]
-    return Playtest(played, board, games, seed, studies, contests)
+    return Playtest(played, board, played.spec.without_board(chosen), games, seed, studies, contests)
+
+
+def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:
+    seats = {each.name: 0 for each in played.spec.options if isinstance(each, SeatOrRandom)}
+    for name in seats.keys() & options.keys():
+        raise BadOption(f"{name}: in a playtest it is always seat 0; leave it out", option=name)
+    return played.choose(played.seats[0], {**options, **seats})
 
 
 def games_to_play(name: str, games: int) -> int:
     """How many games a playtest takes altogether."""
-    return (games * len(STYLES) + _contest(games) * len(guide_of(name).TASTES)) * len(game(name).seats)
+    return (games * len(STYLES) + _contest(games) * len(game(name).spec.playtest.TASTES)) * len(game(name).seats)
 
 
 def _contest(games: int) -> int:
     """How many games a one-sided player gets: fewer, for there are many of them."""
     return max(1, games // 4)
-
-
-def guide_of(name: str) -> Guide:
-    """What that game tells."""
-    return cast(Guide, importlib.import_module(f"atoll.arena.playtest_{name}"))

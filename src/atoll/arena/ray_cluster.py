@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament, code
 from atoll.arena.workers import Failure, Lost, Pending, attempt, success
 from atoll.errors import BadOption
@@ -20,13 +20,13 @@ AHEAD = 2  # games handed out for every processor of the cluster, so that none w
 
 def play_on_ray(
     tournament: Tournament, numbers: Iterable[int], lost: Lost, address: str
-) -> Generator[Played, None, None]:
+) -> Generator[PlayedGame, None, None]:
     """The games, in the order in which they end."""
     with _cluster(address) as ray:
         yield from _play(ray, tournament, Pending(numbers, lost))
 
 
-def _play(ray: Any, tournament: Tournament, pending: Pending) -> Generator[Played, None, None]:
+def _play(ray: Any, tournament: Tournament, pending: Pending) -> Generator[PlayedGame, None, None]:
     play = ray.remote(max_retries=0)(_attempt)  # what is lost is handed out anew from here, where it is told
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     flying: dict[Any, int] = {}
@@ -84,7 +84,7 @@ def _no_answer(address: str, problem: Exception) -> BadOption:
     return BadOption(f"ray: no cluster answers at {address!r} ({reason})")
 
 
-def _attempt(tournament: Tournament, number: int, wanted: str) -> Played | Failure:
+def _attempt(tournament: Tournament, number: int, wanted: str) -> PlayedGame | Failure:
     """What a node of the cluster does."""
     if code(tournament.game) != wanted:
         return Failure(number, "ray: a node has another version of Atoll, with other rules or bots; install the same")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from atoll.arena.figures import mean, wilson
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.ratings import Rating, ratings
 from atoll.arena.tournament import Table, Tournament
 
@@ -113,6 +113,7 @@ class Results:
             "ratings": [{"bot": bot, **rating._asdict()} for bot, rating in self.ratings.items()],
             "ended_by_guard": self.ended_by_guard,
             "board": self.tournament.ground().name,
+            "options": self.tournament.chosen,
         }
 
 
@@ -124,7 +125,7 @@ class Tally:
         self._outcomes: dict[int, Outcome] = {}
         self._times: dict[tuple[int, str], Times] = defaultdict(Counter)
 
-    def add(self, played: Played) -> bool:
+    def add(self, played: PlayedGame) -> bool:
         """Counts a game; says no to one that was counted already or does not belong to the tournament."""
         if played.number in self._outcomes or not 0 <= played.number < self._tournament.total:
             return False

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 
 from atoll.arena.journal import Journal
-from atoll.arena.playing import Played
+from atoll.arena.played_game import PlayedGame
 from atoll.arena.ray_cluster import play_on_ray
 from atoll.arena.results import Results, Tally
 from atoll.arena.tournament import Tournament
@@ -19,7 +19,7 @@ def run(
     journal: Journal | None = None,
     workers: int | None = None,
     ray: str | None = None,
-    seen: Callable[[Played], None] = lambda _: None,
+    seen: Callable[[PlayedGame], None] = lambda _: None,
     lost: Lost = lambda *_: None,
 ) -> Results:
     """Plays what the journal does not hold. `seen` is given every game once, `lost` hears of workers that died."""

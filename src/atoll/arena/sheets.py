@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from atoll.arena.figures import Spread, mean, spread, wilson
-from atoll.arena.playing import Played, replayed
+from atoll.arena.played_game import PlayedGame, replayed
 from atoll.arena.tournament import Tournament
 from atoll.engine.match import SPECTATOR
 
@@ -24,7 +24,7 @@ class Sheets:
         self._margins: list[int] = []
         self._lengths: list[int] = []
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         beginner = self.tournament.match(played.number).actor or 0
         end = replayed(self.tournament, played)
         self.games += 1

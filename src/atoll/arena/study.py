@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from atoll.arena import survey
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.engine.result import result_of
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
+from atoll.games.options import Value
 
 STYLES = ("random", "greedy")  # how everybody plays
 BATCH = 100  # games in one call. Not the number of threads but this divides the games, so results never depend on it
@@ -44,6 +44,11 @@ class Study:
     def games(self) -> int:
         return len(self.outcomes)
 
+    @property
+    def total_length(self) -> int:
+        """The turns or rounds of all games together."""
+        return sum(outcome.length for outcome in self.outcomes)
+
     def per_game(self, count: int) -> float:
         return self.tally[count] / self.games
 
@@ -64,18 +69,26 @@ class Laboratory:
     """Where studies of a game are made.
 
     `tally` and `tastes` are kernel modules of the game, `length` is the field of its record that says how long it was.
+    `options` has a value for every option that the rules are told of.
     """
 
     def __init__(
-        self, runner: Runner, tally: ModuleType, tastes: ModuleType, length: str, seed: int, threads: int
+        self,
+        runner: Runner,
+        options: Mapping[str, Value],
+        tally: ModuleType,
+        tastes: ModuleType,
+        length: str,
+        seed: int,
+        threads: int,
     ) -> None:
         self.runner = runner
+        self._options = runner.row(options)
         self.tally = tally
         self.length = length
         self.threads = threads
         backend, spec = runner.backend, runner.spec
-        judge = importlib.import_module(f"atoll.bots.{spec.name}")
-        self._survey = runner.functions(judge, choice, tally, tastes, survey)["survey"]
+        self._survey = runner.functions(spec.judge, greedy_choice, tally, tastes, survey)["survey"]
         self._key = backend.words(struct.unpack("<8I", make_seed(seed)))
         self._blank = backend.blank(spec.state)
 
@@ -100,7 +113,9 @@ class Laboratory:
         out, tally = backend.action_buffer(spec.actions), backend.words([0] * self.tally.COUNTS)
         greedy = STYLES.index(style)
         boards, blank, key = self.runner.boards, self._blank, self._key
-        self._survey(boards, states, blank, key, players, greedy, taste, first, count, out, tally, finals)
+        self._survey(
+            *(boards, states, blank, key, players, self._options, greedy, taste, first, count, out, tally, finals)
+        )
         found = [self._outcome(backend.to_record(spec.state, finals, i)) for i in range(count)]
         return [int(number) for number in tally], found
 

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from atoll.arena.playing import Played, play_game
+from atoll.arena.played_game import PlayedGame, play_game
 from atoll.arena.tournament import Tournament
 from atoll.errors import AtollError, BadOption
 
@@ -58,7 +58,7 @@ class Pending:
         self._waiting.appendleft(number)
 
 
-def attempt(tournament: Tournament, number: int) -> Played | Failure:
+def attempt(tournament: Tournament, number: int) -> PlayedGame | Failure:
     """Plays a game; whatever a bot raises is told, for it would be raised each time the game is played."""
     try:
         return play_game(tournament, number)
@@ -67,7 +67,7 @@ def attempt(tournament: Tournament, number: int) -> Played | Failure:
         return Failure(number, f"game {number} ({seats}): {type(problem).__name__}: {problem}")
 
 
-def success(answer: Played | Failure) -> Played:
+def success(answer: PlayedGame | Failure) -> PlayedGame:
     if isinstance(answer, Failure):
         raise RunFailed(answer.reason)
     return answer
@@ -75,7 +75,7 @@ def success(answer: Played | Failure) -> Played:
 
 def play_here(
     tournament: Tournament, numbers: Iterable[int], lost: Lost, workers: int | None = None
-) -> Generator[Played, None, None]:
+) -> Generator[PlayedGame, None, None]:
     """The games, in the order in which they end."""
     workers = workers if workers is not None else os.cpu_count() or 1
     if not 1 <= workers <= MOST_WORKERS:
@@ -122,10 +122,10 @@ class _Worker:
         with suppress(OSError):  # it is dead: the next look at its answer tells
             self.connection.send(number)
 
-    def answer(self) -> Played | Failure | None:
+    def answer(self) -> PlayedGame | Failure | None:
         """What came of its game; None if it died."""
         try:
-            answer: Played | Failure = self.connection.recv()
+            answer: PlayedGame | Failure = self.connection.recv()
         except (EOFError, OSError):
             return None
         return answer

@@ -5,22 +5,22 @@
 
 from typing import TYPE_CHECKING, Any
 
-from atoll.bots.asking import Asked
 from atoll.bots.bot import Bot, Budget
 from atoll.bots.levels import LEVELS, NAMES, bot
+from atoll.bots.ready import ReadyBot
 
 if TYPE_CHECKING:
-    casual: Asked
-    expert: Asked
-    greedy: Asked
-    master: Asked
-    novice: Asked
-    random: Asked
+    casual: ReadyBot
+    expert: ReadyBot
+    greedy: ReadyBot
+    master: ReadyBot
+    novice: ReadyBot
+    random: ReadyBot
 
-__all__ = ["LEVELS", "NAMES", "Asked", "Bot", "Budget", "bot"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Budget", "ReadyBot", "bot"]
 
 
 def __getattr__(name: str) -> Any:
     if name in NAMES:
-        return Asked(bot(name))
+        return ReadyBot(bot(name))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

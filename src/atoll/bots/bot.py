@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from random import Random
-from types import ModuleType
 from typing import Protocol
 
-from atoll.bots import choice
+from atoll.bots import greedy_choice
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import BadOption
 
@@ -72,11 +70,6 @@ class GreedyBot:
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         runner = knowledge.runner
-        best_at = runner.functions(judge_of(runner.spec.name), choice)["best_at"]
+        best_at = runner.functions(runner.spec.judge, greedy_choice)["best_at"]
         out = runner.backend.action_buffer(runner.spec.actions)
         return int(best_at(runner.boards, knowledge.states, 0, rng.randrange(1, 1 << 32), out))
-
-
-def judge_of(game: str) -> ModuleType:
-    """The kernel module that says what the actions and positions of a game are worth."""
-    return importlib.import_module(f"atoll.bots.{game}")

@@ -6,8 +6,8 @@ import re
 from functools import cache
 from random import Random
 
-from atoll.bots import choice
-from atoll.bots.bot import Bot, Budget, GreedyBot, RandomBot, judge_of
+from atoll.bots import greedy_choice
+from atoll.bots.bot import Bot, Budget, GreedyBot, RandomBot
 from atoll.bots.search import SearchBot
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import BadOption
@@ -23,7 +23,7 @@ class HastyBot:
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         runner = knowledge.runner
         seen = [action for action in knowledge.legal() if rng.random() >= self.overlooks]
-        functions = runner.functions(judge_of(runner.spec.name), choice)
+        functions = runner.functions(runner.spec.judge, greedy_choice)
         worth = functions["worth_at"]
         return max(
             seen or knowledge.legal(),

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from atoll.bots import choice, tree
-from atoll.bots.bot import Alternative, Budget, Thought, judge_of
+from atoll.bots import greedy_choice, tree
+from atoll.bots.bot import Alternative, Budget, Thought
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
 
@@ -101,8 +101,8 @@ class Thinker:
     def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
-        judge = judge_of(spec.name)
-        functions = runner.functions(judge, choice, tree)
+        judge = spec.judge
+        functions = runner.functions(judge, greedy_choice, tree)
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0
         self._grow = functions["grow"]

@@ -13,9 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from atoll.arena.dataset import write_dataset
-from atoll.arena.figures import percent
 from atoll.arena.journal import Journal
-from atoll.arena.playing import Played, replayed, warm_up
+from atoll.arena.played_game import PlayedGame, replayed, warm_up
 from atoll.arena.ratings import Rating
 from atoll.arena.results import Results, Standing
 from atoll.arena.run import run
@@ -23,10 +22,12 @@ from atoll.arena.sheets import Sheets
 from atoll.arena.tournament import Tournament
 from atoll.cli import saves
 from atoll.cli.files import BadFile, write_text
-from atoll.cli.ground import find_board
+from atoll.cli.options import read_options
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
+from atoll.engine.game import game
 from atoll.extras import require
+from atoll.games.markdown import percent
 
 WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
 
@@ -40,7 +41,8 @@ class Wishes:
     games: int
     players: int
     seed: int
-    board: str
+    options: tuple[str, ...]
+    board: str | None
     backend: str | None
     workers: int | None
     ray: str | None
@@ -55,7 +57,7 @@ def hold(wishes: Wishes) -> None:
     """Plays it all, writes the files that were asked for, and shows the tables."""
     tournament = _tournament(wishes)
     _check(wishes)
-    kept: list[Played] = []
+    kept: list[PlayedGame] = []
     sheets = Sheets(tournament)
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(wishes.resume, tournament)) if wishes.resume else None
@@ -63,7 +65,7 @@ def hold(wishes: Wishes) -> None:
             warm_up(tournament)  # here, lest every worker compile the same
         step = stack.enter_context(progress(tournament.total))
 
-        def seen(played: Played) -> None:
+        def seen(played: PlayedGame) -> None:
             if wishes.record:
                 saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
             if wishes.dataset:
@@ -89,16 +91,15 @@ def _lost(number: int, reason: str) -> None:
 
 
 def _tournament(wishes: Wishes) -> Tournament:
-    ground = find_board(wishes.board, wishes.game)
-    ground.read()  # says what is wrong with it before anything else happens
+    typed = read_options(game(wishes.game), wishes.options, wishes.players, wishes.board)
     return Tournament(
         game=wishes.game,
         bots=tuple(name.strip() for name in wishes.bots.split(",")),
         games=wishes.games,
         players=wishes.players,
         seed=wishes.seed,
-        board=ground.own or "",
-        board_text=None if ground.own else ground.text,
+        options=tuple(typed.options.items()),
+        board_text=typed.board_text,
         backend=backends.choose(wishes.backend).name,
     )
 

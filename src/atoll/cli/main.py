@@ -63,9 +63,9 @@ def main() -> None:
 
 
 def complete_game() -> list[str]:
-    from atoll.engine.game import NAMES
+    from atoll.engine.registry import names
 
-    return list(NAMES)
+    return list(names())
 
 
 def complete_backend() -> list[str]:
@@ -86,7 +86,42 @@ def complete_bots(incomplete: str) -> list[str]:
     return [f"{before},{name}" if before else name for name in NAMES]
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=complete_game)]
+def complete_option(ctx: typer.Context) -> list[str]:
+    from atoll.engine.game import game
+
+    return [f"{option.name}=" for option in game(chosen_game(ctx.params.get("game"))).spec.options]
+
+
+def chosen_game(named: str | None) -> str:
+    """The game that was named, or else the first of those that come with Atoll."""
+    from atoll.engine.registry import names
+
+    return named or names()[0]
+
+
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="Which game: `atoll games` lists them.",
+        show_default="the first",
+        autocompletion=complete_game,
+    ),
+]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="One of the game's options; can be given several times. `atoll games` lists them.",
+        show_default=False,
+        autocompletion=complete_option,
+    ),
+]
+BoardWord = Annotated[
+    str | None,
+    typer.Option(help="One of the game's boards, or a file: short for --option board=…", show_default="the first"),
+]
 GameOption = Annotated[
     str | None,
     typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
@@ -130,7 +165,7 @@ def options(
     )
 )
 def play(
-    game: GameName = "titania",
+    game: GameName = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -144,10 +179,8 @@ def play(
         str | None,
         typer.Option(help="A number, or 64 hex digits: the same seed deals the same game.", show_default="random"),
     ] = None,
-    start: Annotated[
-        str, typer.Option(help="Who begins: random, a seat's name, or its number (the first is 0).")
-    ] = "random",
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     backend: BackendOption = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
     save: Annotated[
@@ -160,11 +193,24 @@ def play(
     """
     from atoll.cli.opening import Wishes, open_table
 
-    wishes = Wishes(game, seats, players, seed, start, board, backend, resume, save)
+    wishes = Wishes(chosen_game(game), seats, players, seed, tuple(option or ()), board, backend, resume, save)
     try:
         open_table(wishes).run()
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command(epilog=examples("atoll games", "atoll games utopia"))
+def games(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Only this one.", show_default=False, autocompletion=complete_game),
+    ] = None,
+) -> None:
+    """List the games that are installed, with their options."""
+    from atoll.cli.games import list_games
+
+    list_games(game)
 
 
 # ---- logs ----
@@ -281,9 +327,10 @@ def draw(
     )
 )
 def bench(
-    game: GameName = "titania",
+    game: GameName = None,
     seconds: Annotated[float, typer.Option(help="How long to measure.")] = 3.0,
     players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    option: OptionWords = None,
     backend: BackendOption = None,
     threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
     search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
@@ -294,14 +341,18 @@ def bench(
 
     from atoll.arena.search_speed import measure_search
     from atoll.arena.speed import measure
+    from atoll.cli.options import read_options
+    from atoll.engine.game import game as find_game
 
+    name = chosen_game(game)
+    chosen = read_options(find_game(name), option or (), players).options
     if search:
-        found = measure_search(game, players=players, seconds=seconds, backend=backend, threads=threads)
+        found = measure_search(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
         how = f"{found.players} players, {found.backend}, {found.threads} thread{'s' * (found.threads > 1)}"
         said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search a second"
         typer.echo(json.dumps(found.as_json()) if as_json else said)
         return
-    speed = measure(game, players=players, seconds=seconds, backend=backend, threads=threads)
+    speed = measure(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
     if as_json:
         typer.echo(json.dumps(speed.as_json()))
         return
@@ -317,10 +368,11 @@ def bench(
 
 @app.command(epilog=examples("atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md"))
 def playtest(
-    game: GameName = "titania",
+    game: GameName = None,
     games: Annotated[int, typer.Option(help="How many, for each number of players and each way to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="A number: the same seed writes the same page.")] = 1,
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="the terminal")
     ] = None,
@@ -335,7 +387,7 @@ def playtest(
     """
     from atoll.cli.playtest import write_page
 
-    write_page(game, games, seed, board, output, backend, threads)
+    write_page(chosen_game(game), games, seed, option or (), board, output, backend, threads)
 
 
 # ---- tournaments ----
@@ -349,7 +401,7 @@ def playtest(
     )
 )
 def arena(
-    game: GameName = "titania",
+    game: GameName = None,
     bots: Annotated[
         str,
         typer.Option(
@@ -361,7 +413,8 @@ def arena(
     games: Annotated[int, typer.Option(help="How many, at each table; best a multiple of the players.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
     seed: Annotated[int, typer.Option(help="A number: the same seed deals the same games.")] = 1,
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     backend: BackendOption = None,
     workers: Annotated[
         int | None, typer.Option(help="How many processes play beside each other.", show_default="one a core")
@@ -399,7 +452,21 @@ def arena(
     from atoll.cli.arena import Wishes, hold, interrupted
 
     wishes = Wishes(
-        game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset, sheets
+        game=chosen_game(game),
+        bots=bots,
+        games=games,
+        players=players,
+        seed=seed,
+        options=tuple(option or ()),
+        board=board,
+        backend=backend,
+        workers=workers,
+        ray=ray,
+        json=as_json,
+        resume=resume,
+        record=record,
+        dataset=dataset,
+        sheets=sheets,
     )
     try:
         hold(wishes)
@@ -417,15 +484,15 @@ def serve(
         str | None, typer.Option(help="The address to listen at.", show_default="ATOLL_HOST, or 127.0.0.1")
     ] = None,
     port: Annotated[
-        int | None, typer.Option(help="The port; 0 is any free one.", show_default="ATOLL_PORT, or 8000")
+        int | None, typer.Option(help="The port; 0 means any free one.", show_default="ATOLL_PORT, or 8000")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(help="How many processes serve; more than 1 need PostgreSQL.", show_default="1")
+        int | None, typer.Option(help="How many processes serve; more than 1 needs PostgreSQL.", show_default="1")
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs.
 
-    ATOLL_DATA is the folder for what is kept, ATOLL_DATABASE the database's address.
+    ATOLL_DATA is the folder for the server's files, ATOLL_DATABASE the address of the database.
     """
     from atoll.server.settings import read_settings
 
@@ -437,23 +504,23 @@ def serve(
 
 @app.command(epilog=examples("atoll backup games.backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.", show_default=False)],
 ) -> None:
-    """Copy the server's database to a file, also while the server runs."""
-    from atoll.server.backup import backup as copy_database
+    """Copy the server's database to a file. The server may be running."""
     from atoll.server.settings import read_settings
+    from atoll.server.store.backup import backup as copy_database
 
     copy_database(read_settings(), file)
-    typer.echo(f"Kept: {file}", err=True)
+    typer.echo(f"Backup written: {file}", err=True)
 
 
 @app.command(epilog=examples("atoll restore games.backup"))
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that backup wrote.", show_default=False)],
 ) -> None:
-    """Replace the server's database by a copy, while no server runs."""
-    from atoll.server.backup import restore as replace_database
+    """Replace the server's database by a backup. The server must be stopped."""
     from atoll.server.settings import read_settings
+    from atoll.server.store.backup import restore as replace_database
 
     replace_database(read_settings(), file)
     typer.echo(f"Restored from: {file}", err=True)

@@ -14,7 +14,7 @@ from atoll.cli.keyboard import Keyboard, Offer
 from atoll.cli.screen import Screen
 from atoll.cli.seats import Seat
 from atoll.cli.sheet import show_result
-from atoll.cli.story import Story
+from atoll.cli.story import audience_of, steps
 from atoll.engine.match import SPECTATOR, Match
 from atoll.errors import NoUndo
 from atoll.games.lines import flow
@@ -53,6 +53,7 @@ class Table:
 
     def __init__(self, match: Match, seats: list[Seat], path: Path, screen: Screen, keyboard: Keyboard) -> None:
         self.match = match
+        self.audience = audience_of(match)
         self.seats = seats
         self.path: Path | None = path
         self.screen = screen
@@ -100,15 +101,12 @@ class Table:
             pass
 
     def play(self, action: int) -> None:
-        """Takes an action and tells every person what he may know of it."""
-        match, actor = self.match, self.match.actor
+        """Takes an action and tells every person what they may know of it."""
+        actor = self.match.actor
         assert actor is not None
-        before = {watcher: match.knowledge(watcher).record() for watcher in self.watchers}
-        match.play(action)
+        self.audience.play(action)
         for watcher in self.watchers:
-            after = match.knowledge(watcher).record()
-            told = match.spec.text.tell(match.board, before[watcher], action, after)
-            self.news[watcher].append(f"{self.names[actor]}: {told}")
+            self.news[watcher].append(f"{self.names[actor]}: {self.audience.news(watcher)}")
         if not self.people:
             self.tell_news(SPECTATOR)
 
@@ -131,7 +129,7 @@ class Table:
 
     def show_position(self, actor: int, choices: list[Choice]) -> None:
         text, board = self.match.spec.text, self.match.board
-        record = self.match.knowledge(actor).record()
+        record = self.match.knowledge(actor).record
         lit = {choice.words.rpartition(" ")[2] for choice in choices}
         self.screen.new_page()
         self.screen.show(text.position(board, record, self.screen.page(self.names, lit)))
@@ -161,7 +159,7 @@ class Table:
     def list_choices(self, actor: int, choices: list[Choice]) -> None:
         """One by one, with what they bring."""
         match = self.match
-        record = match.knowledge(actor).record()
+        record = match.knowledge(actor).record
         width = max(len(choice.words) for choice in choices) + 2
         for choice in choices:
             brings = match.spec.text.preview(match.board, record, choice.number)
@@ -179,7 +177,7 @@ class Table:
 
     def read(self, actor: int, choices: list[Choice]) -> str:
         match = self.match
-        record = match.knowledge(actor).record()
+        record = match.knowledge(actor).record
 
         def preview(number: int) -> str:
             return match.spec.text.preview(match.board, record, number)
@@ -203,7 +201,7 @@ class Table:
             self.list_choices(actor, meant[: 2 * LISTED])
         else:
             self.screen.say(("error", f"{typed!r} is not possible now: "), self.why_not(typed))
-            record = self.match.knowledge(actor).record()
+            record = self.match.knowledge(actor).record
             self.screen.say(("title", self.match.spec.text.ask(self.match.board, record)))
         return False
 
@@ -237,7 +235,7 @@ class Table:
 
     def undo(self, actor: int) -> bool:
         try:
-            words = self.match.undo()
+            words = self.audience.undo()
         except NoUndo as problem:
             self.screen.say(f"No: {problem}.")
             return False
@@ -256,10 +254,10 @@ class Table:
             self.screen.say(("sign", f"  {command:16}"), meaning)
 
     def tell_log(self, actor: int, *, whole: bool) -> None:
-        steps = list(Story(self.match).steps(actor))
-        for step in steps if whole else steps[-RECENT:]:
+        played = steps(self.audience, actor)
+        for step in played if whole else played[-RECENT:]:
             self.screen.say(("note", f"{step.number:4}  "), f"{self.names[step.actor]}: {step.told}")
-        if not steps:
+        if not played:
             self.screen.say("Nothing has been played yet.")
 
     def rules(self, clause: str) -> None:
@@ -300,7 +298,7 @@ class Table:
     def finish(self) -> None:
         self.keep()
         page = self.screen.page(self.names)
-        record = self.match.knowledge(SPECTATOR).record()
+        record = self.match.knowledge(SPECTATOR).record
         self.screen.say()
         self.screen.show(self.match.spec.text.position(self.match.board, record, page))
         self.tell_news(self.watchers[0] if self.looking is None else self.looking)

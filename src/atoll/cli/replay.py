@@ -6,7 +6,7 @@ from atoll.cli.keyboard import Keyboard, Offer
 from atoll.cli.screen import Screen
 from atoll.cli.seats import names_of
 from atoll.cli.sheet import show_result
-from atoll.cli.story import Story
+from atoll.cli.story import audience_of, steps
 from atoll.engine.match import SPECTATOR, Match
 from atoll.errors import BadOption
 
@@ -23,8 +23,8 @@ SHORT = {"": "next", "n": "next", "b": "back", "t": "turn", "s": "start", "e": "
 
 class Replay:
     def __init__(self, match: Match, screen: Screen, keyboard: Keyboard) -> None:
-        self.story = Story(match)
-        self.steps = list(self.story.steps())
+        self.match = match
+        self.steps = steps(audience_of(match))
         self.names = names_of(match)
         self.screen = screen
         self.keyboard = keyboard
@@ -58,9 +58,9 @@ class Replay:
             number = self._moved(number, command)
 
     def show(self, number: int) -> None:
-        match = self.story.at(number)
+        match = self.match.at(number)
         text, board = match.spec.text, match.board
-        record = match.knowledge(SPECTATOR).record()
+        record = match.knowledge(SPECTATOR).record
         self.screen.show(text.position(board, record, self.screen.page(self.names)))
         if number:
             step = self.steps[number - 1]

@@ -14,7 +14,7 @@ def show_result(screen: Screen, match: Match, names: Sequence[str]) -> None:
         return
     screen.say()
     screen.say(("title", "The score"))
-    screen.show(match.spec.text.sheet(match.board, match.knowledge(SPECTATOR).record(), names))
+    screen.show(match.spec.text.sheet(match.board, match.knowledge(SPECTATOR).record, names))
     winners = [names[seat] for seat in result.winners]
     points = result.points[result.winners[0]]
     if len(winners) == 1:

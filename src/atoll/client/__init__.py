@@ -1,4 +1,4 @@
-"""Plays a seat at a server over HTTP, so that anybody can plug in a program of their own (docs/client.md).
+"""Plays a seat at a server over HTTP, so that you can plug in a program of your own (docs/client.md).
 
 Needs the extra `client`.
 """

@@ -1,4 +1,4 @@
-"""Somebody at a server: his identity, and all that he may ask for. Whatever fails for a moment is tried again."""
+"""A person at a server: their identity and their requests. Requests that fail for a moment are sent again."""
 
 from __future__ import annotations
 
@@ -16,14 +16,18 @@ with needs("client"):
     import httpx
 
 COOKIE = "atoll"
-LATER = (429, 503)  # too many requests; the storage does not answer
+LATER = (429, 503)  # too many requests; the database does not answer
 SHORTEST, LONGEST = 0.1, 5.0  # seconds between attempts
 
 Seat = str | dict[str, Any]
 
 
 class Client:
-    """`cookie` is an identity from an earlier day; without one you become somebody new."""
+    """A connection to a server as one person.
+
+    `cookie` is the identity of an earlier session; without it you get a new one. `name` is how others see you. For
+    `patience` seconds a request that gets no answer is sent again.
+    """
 
     def __init__(self, url: str, *, name: str | None = None, cookie: str | None = None, patience: float = 60) -> None:
         self.url = url.rstrip("/")
@@ -48,23 +52,26 @@ class Client:
 
     @property
     def cookie(self) -> str:
-        """Whoever has it is you: keep it as you would keep a password."""
+        """Your identity. Anybody who has it can act as you: keep it like a password."""
         return self._http.cookies[COOKIE]
 
     def rename(self, name: str) -> None:
+        """Changes your name."""
         self.me = self.ask("PATCH", "/api/me", {"name": name})
 
     def sign_in(self, name: str, password: str) -> None:
+        """Becomes the person with this name and password."""
         self.me = self.ask("POST", "/api/sign-in", {"name": name, "password": password})
 
     # ---- tables ----
 
     def games(self) -> dict[str, Any]:
+        """The games, levels of bots and clocks that the server offers."""
         found: dict[str, Any] = self.ask("GET", "/api/games")
         return found
 
     def tables(self, which: str = "mine", game: str | None = None) -> list[dict[str, Any]]:
-        """All pages of a list: mine, open, running, finished."""
+        """All tables of a list: "mine", "open", "running" or "finished"."""
         found: list[dict[str, Any]] = []
         query: dict[str, Any] = {"list": which} | ({"game": game} if game else {})
         while True:
@@ -75,19 +82,19 @@ class Client:
             query["after"] = page["next"]
 
     def create(self, game: str, *seats: Seat, **more: Any) -> Table:
-        """A new table. A seat is "me", "open", the level of a bot, or a whole seat; `more` as docs/api.md says."""
+        """Makes a table. A seat is "me", "open", the level of a bot, or a whole seat; for `more` see docs/api.md."""
         wanted = [as_seat(seat) for seat in seats]
         body = {"game": game, "players": len(seats), "seats": wanted, **more}
         return Table(self, self.ask("POST", "/api/tables", body, once=True))
 
     def table(self, link: str, *, seat: int | None = None) -> Table:
         """A table by its id, or by any link to it."""
-        table_id, key = take_apart(link)
+        table_id, key = split_link(link)
         return Table(self, self.ask("GET", f"/api/tables/{table_id}", key=key, seat=seat), key, seat)
 
     def join(self, link: str, *, seat: int | None = None) -> Table:
-        """Sits down on that seat, or on the first that is open to you."""
-        table_id, key = take_apart(link)
+        """Joins a table on this seat, or on the first one that is open to you."""
+        table_id, key = split_link(link)
         body = {} if seat is None else {"seat": seat}
         return Table(self, self.ask("POST", f"/api/tables/{table_id}/join", body, key=key), key)
 
@@ -96,7 +103,7 @@ class Client:
     def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, *, once: bool = False, **query: Any
     ) -> Any:
-        """One request, sent again until it is answered; `once` only if it cannot have arrived."""
+        """Sends a request until it is answered. With `once` it is sent again only if it cannot have arrived."""
         pause, end = SHORTEST, time.monotonic() + self.patience
         params = {name: value for name, value in query.items() if value is not None}
         while True:
@@ -120,10 +127,11 @@ class Client:
 
 
 def read(answer: httpx.Response) -> Any:
+    """The JSON of an answer; a refusal raises a `Problem`."""
     try:
         found = answer.json() if answer.content else None
     except json.JSONDecodeError:
-        found = {"detail": f"the answer to {answer.request.method} {answer.request.url.path} is no JSON"}
+        found = {"detail": f"the answer to {answer.request.method} {answer.request.url.path} is not JSON"}
         raise Problem(found, answer.status_code) from None
     if answer.is_success:
         return found
@@ -136,7 +144,7 @@ def as_seat(seat: Seat) -> dict[str, Any]:
     return {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat}
 
 
-def take_apart(link: str) -> tuple[str, str | None]:
+def split_link(link: str) -> tuple[str, str | None]:
     """The id and the key in `4fQx8aTz0LmB`, `/table/4fQx8aTz0LmB?key=…` or a whole address."""
     found = urlsplit(link)
     key = parse_qs(found.query).get("key")

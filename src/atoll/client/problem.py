@@ -1,4 +1,4 @@
-"""What a server refuses, and a server that does not answer."""
+"""Errors: a request that the server refused, and a server that does not answer."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Problem(AtollError):
         self.status = status
         self.code: str = body.get("code", "")
         self.field: str | None = body.get("field")
-        self.table: dict[str, Any] | None = body.get("table")  # the whole truth, if the refusal came with it
+        self.table: dict[str, Any] | None = body.get("table")  # the table as it is now, if the refusal carries it
         super().__init__(body.get("detail") or f"the server answered {status}")
 
 
 class NoAnswer(AtollError):
-    """The server did not answer for as long as the client's patience lasts."""
+    """The server did not answer within the client's `patience`."""

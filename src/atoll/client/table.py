@@ -1,4 +1,4 @@
-"""One table as somebody sees it. News come over a WebSocket, which is opened again whenever it breaks."""
+"""One table as you see it. News come over a WebSocket, which is opened again whenever it breaks."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ if TYPE_CHECKING:
     from atoll.client.client import Client
 
 SILENCE = 50.0  # seconds without a beat: the connection is dead
-TOLD_BY_A_PLAY = ("number", "now", "status", "seats", "view")
+FIELDS_OF_EVENT = ("number", "now", "status", "seats", "view")
 
 
 class Table:
-    """`known` is the table as docs/api.md shows it, kept up to date by every answer and all news."""
+    """A table. `known` is its JSON (docs/api.md), kept up to date by every answer and by the news."""
 
     def __init__(self, client: Client, known: dict[str, Any], key: str | None = None, seat: int | None = None) -> None:
         self.client = client
         self.known = known
         self.id: str = known["id"]
         self._key = key
-        self._seat = seat  # whose view was asked for
-        self._open = ExitStack()  # what ends the connection
+        self._seat = seat  # the seat that we look from
+        self._open = ExitStack()  # closes the connection
         self._live: ClientConnection | None = None
 
     # ---- what is known ----
 
     @property
     def number(self) -> int:
+        """The number of the last entry."""
         return int(self.known["number"])
 
     @property
@@ -48,60 +49,66 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over, or the table closed."""
         return self.known["status"] in ("finished", "closed")
 
     @property
     def seats(self) -> list[int]:
-        """Yours."""
+        """Your seats."""
         return list(self.known["you"]["seats"])
 
     @property
     def my_turn(self) -> bool:
+        """Whether you may act now."""
         actor = self.view.get("actor") if self.known["status"] == "running" else None
         mine = self.seats if self._seat is None else [self._seat]
         return actor is not None and actor in mine and not self.known["seats"][actor]["stand_in"]
 
     @property
     def late(self) -> bool:
-        """Whether a bot plays for a seat of yours, because its time was out."""
+        """Whether a bot plays for a seat of yours because you ran out of time."""
         return any(self.known["seats"][seat].get("away") == "time" for seat in self.seats)
 
     @property
     def legal(self) -> list[str]:
-        """What you may do now, in words; nothing if it is not your turn."""
+        """The actions that are legal for you now, in words; empty if it is not your turn."""
         return list(self.view.get("legal") or []) if self.my_turn else []
 
     @property
     def link(self) -> str | None:
-        """The invitation, for those who sit here."""
+        """The link to invite others, if you sit here."""
         path = self.known["links"]["invite"]
         return None if path is None else self.client.url + path
 
     # ---- doing ----
 
     def act(self, action: str) -> None:
-        """Returns when the server has stored it for good."""
+        """Takes an action; returns when the server has stored it."""
         self._do("actions", {"number": self.number + 1, "action": action})
 
     def undo(self) -> None:
+        """Takes your last action back."""
         self._do("undo", {"number": self.number + 1})
 
     def resign(self) -> None:
+        """Lets a bot play on for your seat."""
         self._do("resign", {})
 
     def come_back(self) -> None:
-        """After your time was out."""
+        """Takes your seat again after you ran out of time."""
         self._do("return", {})
 
     def say(self, text: str) -> None:
+        """Writes to everybody at the table."""
         self.client.ask("POST", f"/api/tables/{self.id}/chat", {"text": text}, once=True, key=self._key)
 
     def log(self) -> dict[str, Any]:
-        """The log, as `atoll verify` reads it."""
+        """The log of the game, as `atoll verify` reads it."""
         found: dict[str, Any] = self.client.ask("GET", f"/api/tables/{self.id}/log", key=self._key)
         return found
 
     def refresh(self) -> None:
+        """Asks the server for the whole table."""
         self._take(self.client.ask("GET", f"/api/tables/{self.id}", key=self._key, seat=self._seat))
 
     def _do(self, what: str, body: dict[str, Any]) -> None:
@@ -110,14 +117,14 @@ class Table:
         try:
             self._take(self.client.ask("POST", f"/api/tables/{self.id}/{what}", body, key=self._key))
         except Problem as problem:
-            if problem.table is not None:  # refused with the truth
+            if problem.table is not None:  # the refusal carries the table as it is now
                 self._take(problem.table)
             raise
 
     # ---- playing ----
 
     def play(self, choose: Callable[[Table], str]) -> dict[str, Any] | None:
-        """Plays until the game is over: `choose` is asked for one of `table.legal`. Returns the result."""
+        """Plays until the game is over and returns the result. `choose` returns one of `table.legal`."""
         try:
             while not self.over:
                 if self.late:
@@ -132,7 +139,7 @@ class Table:
         return result
 
     def _act_unless_late(self, action: str) -> None:
-        """What others did meanwhile, or the clock, is no mistake of `choose`: it will be asked again."""
+        """Acts, unless the position or the clock changed meanwhile: then `choose` is asked again."""
         try:
             self.act(action)
         except Problem as problem:
@@ -144,7 +151,7 @@ class Table:
     # ---- news ----
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Waits until something happened at the table; false if nothing did for so many seconds."""
+        """Waits until something happens at the table; returns False if nothing did within `timeout` seconds."""
         before, end = self.number, None if timeout is None else time.monotonic() + timeout
         silent_since, pause, patient_until = time.monotonic(), 0.1, time.monotonic() + self.client.patience
         while self.number == before and not self.over:
@@ -172,7 +179,7 @@ class Table:
         return True
 
     def _refused(self, problem: InvalidStatus, patient_until: float) -> None:
-        """A refusal that may pass is waited for."""
+        """Raises, unless the refusal may pass: then the caller tries again."""
         response = problem.response
         if response.status_code not in (429, 502, 503) or time.monotonic() > patient_until:
             body = {}
@@ -181,7 +188,7 @@ class Table:
             raise Problem(body, response.status_code) from problem
 
     def _take(self, told: dict[str, Any]) -> None:
-        """A `table` or a `play`, wherever it came from."""
+        """Updates `known` by a message of type `table` or `play`."""
         if told["number"] < self.number:
             return  # older than what we know
         if told["type"] == "table":
@@ -189,9 +196,9 @@ class Table:
         elif told["number"] == self.number + 1:
             log = self.known["log"][: len(self.known["log"]) - told["undone"]]
             entry = [told["entry"]] if told["entry"] else []
-            self.known = {**self.known, **{name: told[name] for name in TOLD_BY_A_PLAY}, "log": log + entry}
+            self.known = {**self.known, **{name: told[name] for name in FIELDS_OF_EVENT}, "log": log + entry}
             if self.my_turn and not self.legal:
-                self.refresh()  # it was told to another seat of ours than the one that acts now
+                self.refresh()  # the view was for another seat of ours than the one to move
         elif told["number"] > self.number:
             self.refresh()  # something was missed
 

@@ -178,11 +178,11 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
     if annotation is drive.States:
         return numba.from_dtype(dtype(spec.state))[::1]
     if annotation is drive.Boards:
-        return numba.from_dtype(dtype(spec.tables))[::1]
+        return numba.from_dtype(dtype(spec.board_record))[::1]
     if isinstance(annotation, type) and issubclass(spec.state, annotation):
         return numba.from_dtype(dtype(spec.state))
-    if isinstance(annotation, type) and issubclass(spec.tables, annotation):
-        return numba.from_dtype(dtype(spec.tables))
+    if isinstance(annotation, type) and issubclass(spec.board_record, annotation):
+        return numba.from_dtype(dtype(spec.board_record))
     return None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from atoll.engine.alike import Alike
 from atoll.engine.runner import Runner, States
+from atoll.engine.shared_record import SharedRecord
 from atoll.games.spec import View
 
 
@@ -17,7 +17,6 @@ class Knowledge:
         self.runner = runner
         self.seat = seat
         self.states = runner.redacted(states, seat)
-        self._record: Any = None
 
     @property
     def actor(self) -> int | None:
@@ -26,35 +25,33 @@ class Knowledge:
         return seat if seat >= 0 else None
 
     def legal(self) -> list[int]:
-        """The numbers of the legal actions, in ascending order, of whoever acts."""
+        """The numbers of the actor's legal actions, in ascending order."""
         return self.runner.legal(self.states)
 
     def words(self, action: int) -> str:
         return self.runner.spec.to_words(self.runner.board, action)
 
-    def record(self, beside: Knowledge | None = None) -> Any:
-        """The redacted record, to be read field by field; made once, for that takes longer than all the reading.
-
-        Whoever has what somebody else knows at the same moment may give it: most is the same, and made already.
-        """
-        if self._record is None:
-            if beside is None:
-                self._record = self.runner.to_record(self.states)
-            else:
-                self._record = beside.shared.other(self.to_bytes())
-        return self._record
+    @cached_property
+    def record(self) -> Any:
+        """The redacted record, to be read field by field. Do not change it: it is made once and kept."""
+        return self.runner.to_record(self.states)
 
     @cached_property
-    def shared(self) -> Alike:
-        return Alike(self.record(), self.to_bytes())
+    def shared(self) -> SharedRecord:
+        """The same record, ready to be shared with other viewers of this moment."""
+        return SharedRecord(self.record, self.to_bytes())
+
+    def read_beside(self, other: Knowledge) -> None:
+        """Makes `record` from the one of another viewer of the same moment: most of it is equal, and read already."""
+        self.record = other.shared.with_content(self.to_bytes())
 
     def to_bytes(self) -> bytes:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
 
     def view(self) -> View:
-        """The same as JSON for people."""
-        return self.runner.spec.view(self.runner.board, self.record(), self.seat)
+        """The position as JSON for people, as this seat sees it."""
+        return self.runner.spec.view(self.runner.board, self.record, self.seat)
 
     def _repr_svg_(self) -> str:
-        return self.runner.spec.draw(self.runner.board, self.record())
+        return self.runner.spec.draw(self.runner.board, self.record)

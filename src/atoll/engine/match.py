@@ -15,6 +15,7 @@ from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment
 from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
+from atoll.games.options import Value
 from atoll.games.spec import Board, GameSpec, Page, View
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Setup:
     """What a match starts from: with the actions it is the whole truth."""
 
     players: int
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]  # of every option but the board, which the match has as a whole
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
     seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
@@ -36,10 +37,6 @@ class Setup:
     @cached_property
     def seed_sha256(self) -> str:
         return commitment(self.seed)
-
-    @property
-    def start(self) -> int:
-        return -1 if self.options["start"] == "random" else int(self.options["start"])
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Match:
         self.actions: list[int] = []
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
-        self._states: States = runner.deal(setup.players, setup.start, setup.seed)
+        self._states: States = runner.deal(setup.players, setup.options, setup.seed)
         self._past: list[States] = []  # the records to which one may go back
 
     # ---- the table ----
@@ -178,18 +175,28 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
-    def view(self, seat: int = SPECTATOR, knowledge: Knowledge | None = None, table: View | None = None) -> View:
-        """The match as a seat may see it, as JSON for people, with its legal actions if it acts.
+    def view(self, seat: int = SPECTATOR) -> View:
+        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+        return self.view_of(self.knowledge(seat))
 
-        Whoever has the seat's present knowledge already, or the table as it sees it, may give it, so that it is not
-        made twice.
-        """
-        actor = self.actor
+    def view_of(self, knowledge: Knowledge) -> View:
+        """The same from what a seat knows now, for callers who have that already."""
+        return {**self.frame(knowledge), "table": knowledge.view()}
+
+    def open_view(self) -> View:
+        """The position with every seat's secrets, for a game that nobody plays any more."""
+        view = self.view()
+        shown = view["table"]["seats"]
+        for seat in range(self.players):
+            shown[seat] = self.view(seat)["table"]["seats"][seat]
+        return view
+
+    def frame(self, knowledge: Knowledge) -> View:
+        """A view without its largest part, the `table`: what is the same for every game, and what the seat may do."""
+        seat, actor = knowledge.seat, self.actor
         result = self.result() if actor is None else None
-        knowledge = knowledge or self.knowledge(seat)
         acts = seat == actor
-        table = table or knowledge.view()
-        legal, previews = self._offers(knowledge.record()) if acts else ([], {})
+        legal, previews = self._offers(knowledge.record) if acts else ([], {})
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -202,7 +209,6 @@ class Match:
             "undoable": self.undoable if acts else 0,
             "seed_sha256": self.setup.seed_sha256,
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
-            "table": table,
         }
 
     def _offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
@@ -265,9 +271,12 @@ class Match:
             if self.words(self.actions[-1]) != action:
                 raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
 
-    def restarted(self) -> Match:
-        """The same match before its first action."""
-        return Match(self._runner, self.setup)
+    def at(self, number: int) -> Match:
+        """The same match after its first `number` actions; 0 is the beginning."""
+        earlier = Match(self._runner, self.setup)
+        for action in self.actions[:number]:
+            earlier.play(action)
+        return earlier
 
     def run_by(self, backend: str) -> None:
         """Lets another backend run the rules from now on; nothing else changes."""
@@ -294,13 +303,13 @@ class Match:
 
     def __str__(self) -> str:
         """The position as a spectator may see it."""
-        record = self.knowledge(SPECTATOR).record()
+        record = self.knowledge(SPECTATOR).record
         page = Page(self.setup.seats or [f"seat {seat}" for seat in range(self.players)])
         lines = self.spec.text.position(self.board, record, page)
         return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
     def _repr_svg_(self) -> str:
-        return self.spec.draw(self.board, self.knowledge(SPECTATOR).record())
+        return self.spec.draw(self.board, self.knowledge(SPECTATOR).record)
 
 
 def _set_up(game: Game, log: Log, backend: str | None) -> Match:
@@ -308,12 +317,15 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
         raise BadLog(
             f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
         )
+    option = game.spec.board_option
+    if option and option.name in log.options:
+        raise BadLog(f"options.{option.name}: the board is named in board.name")
+    board = {option.name: log.board} if option and log.board_text is None else {}
     try:
-        match = game.new(
+        match = game.set_up(
             log.players,
             log.seed,
-            start=log.options["start"],
-            board=log.board,
+            {**log.options, **board},
             board_text=log.board_text,
             seats=log.seats,
             backend=backend,
@@ -321,10 +333,8 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
     except BadBoard as problem:
         raise BadLog(f"board.text: {problem.problems[0]}") from problem
     except BadOption as problem:
-        # The log has these options in other places than a caller does.
-        place, colon, rest = str(problem).partition(":")
-        place = {"start": "options.start", "board": "board.name"}.get(place, place)
-        raise BadLog(f"{place}{colon}{rest}") from problem
+        place = "board.name" if option and problem.option == option.name else problem.place
+        raise BadLog(f"{place}{str(problem).removeprefix(problem.option or problem.place)}") from problem
     if match.board.name != log.board:
         raise BadLog(f"board.name: {log.board!r}, but the board's own text calls it {match.board.name!r}")
     if match.board.digest != log.board_digest:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+from atoll.errors import BadOption
+from atoll.games.options import BoardName, Option, Value
+from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import Record
 
 View = dict[str, Any]
@@ -33,7 +37,7 @@ class Board(Protocol):
         """SHA-256 of what the file says, whatever its layout and comments."""
 
     @property
-    def tables(self) -> Record:
+    def record(self) -> Record:
         """What the rules need of it."""
 
     def _repr_svg_(self) -> str: ...
@@ -93,13 +97,15 @@ class GameSpec:
     name: str  # as in `atoll play NAME`
     title: str
     seats: range  # how many may play
+    clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
-    tables: type[Record]
+    board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
     boards: Mapping[str, str]  # the game's own boards: name -> text; the first is the default
+    options: tuple[Option, ...]  # what can be chosen when it is set up
     read_board: Callable[[str], Any]  # text -> Board; raises BadBoard
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
@@ -110,9 +116,44 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
+    judge_module: str  # what actions and positions are worth: the name of a kernel module, loaded for bots
+    playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+
+    @cached_property
+    def board_option(self) -> BoardName | None:
+        """The option that chooses among the game's own boards, if there is one."""
+        return next((each for each in self.options if isinstance(each, BoardName)), None)
+
+    @cached_property
+    def rules_options(self) -> tuple[Option, ...]:
+        """Those that the rules are told of: all but the board, which they get as it is."""
+        return tuple(each for each in self.options if not isinstance(each, BoardName))
+
+    def choose(self, options: Mapping[str, Any], players: int) -> dict[str, Value]:
+        """The value of every option, in the order of the declaration: what is given, checked, and else the default."""
+        known = {each.name: each for each in self.options}
+        for name in options:
+            if name not in known:
+                place = name if len(name) <= 40 else name[:37] + "…"
+                raise BadOption(
+                    f"{place}: {self.title} has no such option; it has {', '.join(known) or 'none'}", option=place
+                )
+        chosen = {name: options.get(name, each.default) for name, each in known.items()}
+        for name, each in known.items():
+            if problem := each.problem(chosen[name], players):
+                raise BadOption(f"{name}: {problem}", option=name)
+        return chosen
+
+    def without_board(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """The chosen values of the options that the rules are told of."""
+        return {each.name: chosen[each.name] for each in self.rules_options}
+
+    def row(self, chosen: Mapping[str, Value]) -> list[int]:
+        """Chosen values as the row of numbers that the rules get."""
+        return [each.number(chosen[each.name]) for each in self.rules_options]
 
     def view(self, board: Any, record: Any, seat: int) -> View:
         """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""
@@ -122,6 +163,15 @@ class GameSpec:
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
         return self.rules, self.hidden
+
+    @property
+    def judge(self) -> ModuleType:
+        """The kernel module with `worth`, `horizon` and `outlook`, and how far a search plays on (`ROLLOUT`)."""
+        return importlib.import_module(self.judge_module)
+
+    @property
+    def playtest(self) -> PlaytestReport:
+        return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
     @property
     def text(self) -> Text:

@@ -13,7 +13,7 @@ with needs("gymnasium"):
     from gymnasium.vector.utils import batch_space
 
 from atoll.errors import BadOption, IllegalAction
-from atoll.research.table import Tables
+from atoll.research.game_batch import GameBatch
 
 OBSERVATIONS = ("flat", "fields", None)
 SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
@@ -28,21 +28,21 @@ class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
-    def __init__(self, tables: Tables, observations: str | None, *, copy: bool) -> None:
-        self.tables = tables
-        self.num_envs = tables.n
+    def __init__(self, batch: GameBatch, observations: str | None, *, copy: bool) -> None:
+        self.batch = batch
+        self.num_envs = batch.n
         self._observations = observations
         self._copy = copy
         self._begun = False
-        self.single_action_space = gym.spaces.Discrete(tables.actions)
-        self.single_observation_space = _space(tables, observations)
+        self.single_action_space = gym.spaces.Discrete(batch.actions)
+        self.single_observation_space = _space(batch, observations)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins all games anew: from the seed, or, without one, those after the ones played."""
         super().reset(seed=seed)
-        self.tables.begin(seed, go_on=self._begun and seed is None)
+        self.batch.begin(seed, go_on=self._begun and seed is None)
         self._begun = True
         return self._observed(), self._infos()
 
@@ -50,8 +50,8 @@ class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
         """Takes an action in every game; one that is illegal raises IllegalAction, which is a ValueError."""
         if not self._begun:
             raise gym.error.ResetNeeded("call reset() before step()")
-        self.tables.step(actions)
-        games = self.tables.games
+        self.batch.step(actions)
+        games = self.batch.games
         never = np.zeros(self.num_envs, np.bool_)
         return self._observed(), self._given(games.earned), self._given(games.over), never, self._infos()
 
@@ -59,20 +59,20 @@ class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
         """A legal action for every game, each as likely as the others."""
         if not self._begun:
             raise gym.error.ResetNeeded("call reset() before random_actions()")
-        return self.tables.random_actions()
+        return self.batch.random_actions()
 
     def close_extras(self, **_more: Any) -> None:
-        self.tables.close()
+        self.batch.close()
 
     def _observed(self) -> Any:
         if self._observations is None:
             return np.zeros((self.num_envs, 0), np.int16)
-        rows = self._given(self.tables.rows)
-        return rows if self._observations == "flat" else self.tables.fields(rows)
+        rows = self._given(self.batch.rows)
+        return rows if self._observations == "flat" else self.batch.fields(rows)
 
     def _infos(self) -> dict[str, Any]:
-        games = self.tables.games
-        shown = {"action_mask": games.masks, "seat": self.tables.seats, "rewards": games.rewards}
+        games = self.batch.games
+        shown = {"action_mask": games.masks, "seat": self.batch.seats, "rewards": games.rewards}
         return {key: self._given(array) for key, array in shown.items()}
 
     def _given(self, array: Any) -> Any:
@@ -84,12 +84,12 @@ def make(
     n: int = 1,
     players: int = 2,
     *,
-    board: str = "default",
     observations: str | None = "flat",
     reward: str = "victory",
     opponents: str | None = None,
     threads: int = 1,
     copy: bool = True,
+    **options: Any,
 ) -> AtollVectorEnv:
     """n games, to be stepped with an array of actions.
 
@@ -98,21 +98,24 @@ def make(
                   "points": points as they are made
     opponents     None: all seats are yours; "random": one seat in each game is, the others act at random
     copy          False: what is returned is overwritten by the next step, which is quicker
+    options       those that the game declares, as for `atoll.titania.new`
     """
     if observations not in OBSERVATIONS:
         raise BadOption(f"observations: {observations!r} is not 'flat', 'fields' or None")
     seen = observations is not None
-    tables = Tables(game, n, players, board=board, reward=reward, opponents=opponents, observing=seen, threads=threads)
-    return AtollVectorEnv(tables, observations, copy=copy)
+    batch = GameBatch(
+        game, n, players, options=options, reward=reward, opponents=opponents, observing=seen, threads=threads
+    )
+    return AtollVectorEnv(batch, observations, copy=copy)
 
 
-def _space(tables: Tables, observations: str | None) -> Any:
+def _space(batch: GameBatch, observations: str | None) -> Any:
     if observations is None:
         return gym.spaces.Box(SMALLEST, LARGEST, (0,), np.int16)
     if observations == "flat":
-        return gym.spaces.Box(SMALLEST, LARGEST, (tables.layout.size,), np.int16)
+        return gym.spaces.Box(SMALLEST, LARGEST, (batch.layout.size,), np.int16)
     return gym.spaces.Dict(
-        {piece.name: gym.spaces.Box(SMALLEST, LARGEST, piece.shape, np.int16) for piece in tables.layout.pieces}
+        {piece.name: gym.spaces.Box(SMALLEST, LARGEST, piece.shape, np.int16) for piece in batch.layout.pieces}
     )
 
 

@@ -1,4 +1,4 @@
-"""The server's log: one JSON object a line, without secrets: no cookies, keys, passwords or seeds."""
+"""The server's log: one JSON object per line, without cookies, keys, passwords or seeds."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import orjson
 
 
 class JsonLines(logging.Formatter):
+    """Formats a record as one line of JSON."""
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
@@ -24,7 +26,7 @@ class JsonLines(logging.Formatter):
 
 
 class Log:
-    """`log.info("what happened", table=…)`."""
+    """A logger that takes fields: `log.info("what happened", table=…)`."""
 
     def __init__(self, logger: logging.Logger) -> None:
         self._logger = logger
@@ -50,6 +52,7 @@ log = Log(logging.getLogger("atoll"))
 
 
 def set_up(level: str) -> None:
+    """Sends our log and uvicorn's to stderr, from this level up."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("atoll", "uvicorn", "uvicorn.error"):
@@ -57,7 +60,7 @@ def set_up(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper())
-    # What uvicorn would tell of requests and WebSockets has the links' keys in it; /metrics counts them.
+    # uvicorn's lines about requests and WebSockets contain the keys of links; /metrics counts them instead.
     logging.getLogger("uvicorn.access").disabled = True
     uvicorn = logging.getLogger("uvicorn.error")
     uvicorn.setLevel(max(uvicorn.level, logging.WARNING))
@@ -65,5 +68,5 @@ def set_up(level: str) -> None:
 
 
 def _no_refusal(record: logging.LogRecord) -> bool:
-    """A WebSocket that was refused has its answer, but uvicorn takes it for a mistake."""
+    """Filters out what uvicorn says about a WebSocket that was refused, which is not an error."""
     return "without completing handshake" not in record.getMessage()

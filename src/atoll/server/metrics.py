@@ -1,4 +1,4 @@
-"""What `GET /metrics` tells. Of several processes, whichever is asked answers for all of them."""
+"""The metrics of `GET /metrics`. With several processes, the one that is asked answers for all of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder where processes count together
 
-requests = Counter("atoll_requests", "Requests by what was asked and how it was answered", ["route", "status"])
+requests = Counter("atoll_requests", "Requests by route and status", ["route", "status"])
 requests_of = cache(requests.labels)  # finding a counter by its labels takes longer than counting
 refused = Counter("atoll_refused", "Requests and messages that were refused, by code", ["code"])
 actions = Counter("atoll_actions", "Entries acknowledged, by kind", ["kind"])
@@ -19,39 +19,42 @@ actions_of = cache(actions.labels)
 commits = Counter("atoll_commits", "Transactions committed")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",
-    "From an action's arrival to its being stored",
+    "Seconds from the arrival of an action until it is stored",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
-live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
+live = Gauge("atoll_tables_live", "TableRegistry in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
-    "atoll_bots_waiting", "Bots that think or wait for their turn to think", multiprocess_mode="livesum"
+    "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"
 )
-bot_seconds = Histogram("atoll_bot_seconds", "From a bot's being due to its answer")
-bot_haste = Gauge("atoll_bot_haste", "The share of its thinking time that a bot gets now", multiprocess_mode="livemin")
+bot_seconds = Histogram("atoll_bot_seconds", "Seconds from the start of a bot's turn to its action")
+bot_time_share = Gauge(  # exported under the name that dashboards know since 0.1
+    "atoll_bot_haste", "The share of its usual time that a bot gets now", multiprocess_mode="livemin"
+)
 
 
 def as_text() -> bytes:
+    """All metrics in the format that Prometheus reads."""
     folder = os.environ.get(SHARED)
     if folder is None:
         return generate_latest()
-    _forget_the_dead(Path(folder))
+    _forget_dead_processes(Path(folder))
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)
 
 
-def _forget_the_dead(folder: Path) -> None:
-    """A process that was killed has no sockets any more."""
+def _forget_dead_processes(folder: Path) -> None:
+    """Drops the gauges of processes that were killed: they have no sockets any more."""
     for file in folder.glob("gauge_live*_*.db"):
         pid = int(file.stem.rpartition("_")[2])
-        if not _lives(pid):
+        if not _is_running(pid):
             multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
-def _lives(pid: int) -> bool:
-    if sys.platform == "win32":  # where asking would end it
+def _is_running(pid: int) -> bool:
+    if sys.platform == "win32":  # where the call below would end the process
         return True
     try:
         os.kill(pid, 0)

@@ -1,4 +1,4 @@
-"""What clients may ask for, field by field: FastAPI checks it, and shows it in OpenAPI."""
+"""The bodies of requests. FastAPI validates them and documents them in OpenAPI."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ Level = Annotated[str, Field(max_length=32)]
 
 
 class Body(BaseModel):
+    """A JSON object without unknown fields, whose values are not converted."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
@@ -117,7 +119,7 @@ class Trial(Body):
     game: Annotated[str, Field(max_length=32)]
     board: Annotated[str, Field(max_length=64)] = "default"
     players: Annotated[int, Field(ge=1, le=8)]
-    seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # as large as every client's numbers are exact
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
     start: Seat = 0
     seat: Seat
     actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]

@@ -17,25 +17,25 @@ from uvicorn.supervisors import Multiprocess
 from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
-from atoll.server.listening import listen_at, shown_address
-from atoll.server.rules import Rules
+from atoll.server.http.bind import bind, url_of
 from atoll.server.settings import Settings, read_settings
-from atoll.server.storage import Storage
+from atoll.server.store.storage import Storage
+from atoll.server.tables.rules import Rules
 
-HANDED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the processes
-ENDED_WELL = (0, -signal.SIGTERM, -signal.SIGINT)  # a process that was asked to end
+PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
+CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
 def application() -> object:
-    """What a worker process runs."""
+    """The application that a worker process runs."""
     settings = read_settings()
     logs.set_up(settings.log_level)
-    spare_the_collector()
+    tune_garbage_collector()
     return create_app(settings)
 
 
-def spare_the_collector() -> None:
-    """What is loaded now stays, and most of what comes later ends by itself: looking at all of it makes people wait."""
+def tune_garbage_collector() -> None:
+    """Makes garbage collection rare: what is loaded now stays, and most later objects are freed without it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -52,27 +52,27 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": settings.proxies,
         "ws": "websockets-sansio",
         "ws_max_size": 16 * 1024,
-        "ws_per_message_deflate": False,  # it costs more time than it saves, at a few kilobytes a message
+        "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": settings.beat_seconds,
         "timeout_graceful_shutdown": 10,
-        "timeout_keep_alive": 75,  # people think; and longer than the proxies before us keep a connection
+        "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
         "backlog": 1024,
     }
 
 
 def serve(settings: Settings) -> None:
-    """Until somebody ends it. What is wrong is said in a sentence, before anything listens."""
+    """Serves until it is stopped. Wrong settings are reported in one sentence, before anything starts."""
     logs.set_up(settings.log_level)
-    sockets = listen_at(settings.host, settings.port)
+    sockets = bind(settings.host, settings.port)
     if settings.workers == 1:
         _serve_alone(settings, sockets)
     else:
         _serve_together(settings, sockets)
 
 
-class Announced(uvicorn.Server):
-    """Says where it is when it can be used."""
+class AnnouncedServer(uvicorn.Server):
+    """A uvicorn server that prints its address when it is ready."""
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
@@ -81,15 +81,15 @@ class Announced(uvicorn.Server):
 
 
 def _announce(host: str, sockets: list[socket]) -> None:
-    print(f"Atoll is at {shown_address(host, sockets)} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    print(f"Atoll is at {url_of(host, sockets)} (Ctrl-C stops it)", file=sys.stderr, flush=True)
 
 
 def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
-    # uvicorn ends everything in order, and then lets the signal do what it did before: that should be no failure.
+    # uvicorn shuts down in order and then raises the signal again, which must not count as a failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
-    spare_the_collector()
-    server = Announced(uvicorn.Config(app, **uvicorn_options(settings)))
+    tune_garbage_collector()
+    server = AnnouncedServer(uvicorn.Config(app, **uvicorn_options(settings)))
     try:
         server.run(sockets)
     except KeyboardInterrupt:
@@ -102,8 +102,8 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
 
 
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:
-    asyncio.run(_look_first(settings))
-    for name in HANDED_ON:
+    asyncio.run(_check_first(settings))
+    for name in PASSED_ON:
         value = getattr(settings, name)
         if value is not None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
@@ -114,12 +114,12 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
         processes = Multiprocess(config, sockets)
         _announce(settings.host, sockets)
         processes.run()
-    if any(process.exitcode not in ENDED_WELL for process in processes.processes):
+    if any(process.exitcode not in CLEAN_EXITS for process in processes.processes):
         raise SystemExit(1)
 
 
-async def _look_first(settings: Settings) -> None:
-    """Each process would find out for itself that it cannot start; one sentence is enough."""
+async def _check_first(settings: Settings) -> None:
+    """Checks the rules and the database once, so that a problem is reported once and not by every process."""
     Rules()
     storage = Storage(settings)
     try:

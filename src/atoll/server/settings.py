@@ -1,4 +1,4 @@
-"""What can be set from outside: `ATOLL_…` in the environment, checked at the start."""
+"""The settings of the server: `ATOLL_…` in the environment, checked at the start."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from atoll.errors import AtollError
 
 PREFIX = "ATOLL_"
-ELSEWHERE = {"CACHE", "BACKEND"}  # read by the engine
+READ_BY_ENGINE = {"CACHE", "BACKEND"}
 POSTGRES = ("postgresql://", "postgres://")
 Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 
 class BadSetting(AtollError):
-    """A setting that makes no sense."""
+    """A setting that is wrong or cannot be used."""
 
 
 def _database(address: str | None) -> str | None:
-    """It may have a password in it: no message repeats it."""
+    """Checks the address. It may contain a password, so no message repeats it."""
     if address is None:
         return None
     if not address.startswith(("sqlite:///", *POSTGRES)):
@@ -35,10 +35,10 @@ def _database(address: str | None) -> str | None:
     if address == "sqlite:///":
         raise ValueError("sqlite:/// must be followed by the path of a file")
     try:
-        urlsplit(address).port  # noqa: B018  # it raises
+        urlsplit(address).port  # noqa: B018  # raises if the address is malformed
     except ValueError:
         raise ValueError(
-            "this is no address; write postgresql://user:password@host:5432/name, with %40 for an @ in the password"
+            "not an address; write postgresql://user:password@host:5432/name, with %40 for an @ in the password"
         ) from None
     return address
 
@@ -47,7 +47,7 @@ def _origins(text: str) -> str:
     for origin in listed(text):
         found = urlsplit(origin)
         if found.scheme not in ("http", "https") or not found.netloc or found.path.strip("/"):
-            raise ValueError(f"{origin!r} is no origin; write https://example.org, several with commas")
+            raise ValueError(f"{origin!r} is not an origin; write https://example.org, several separated by commas")
     return text
 
 
@@ -58,40 +58,44 @@ def _proxies(text: str) -> str:
                 ipaddress.ip_network(proxy)
         except ValueError:
             raise ValueError(
-                f"{proxy!r} is no address; write 10.0.0.2 or 10.0.0.0/8, several with commas, or * for everybody"
+                f"{proxy!r} is not an address; write 10.0.0.2 or 10.0.0.0/8, several separated by commas, or * for all"
             ) from None
     return text
 
 
 def listed(text: str) -> list[str]:
+    """The parts of a list that is separated by commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
 class Settings(BaseSettings):
+    """All settings, documented in docs/operating.md."""
+
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True)
 
     host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=0, le=65535)
     workers: int = Field(1, ge=1, le=64)
-    data: Path | None = None  # the folder for what the server keeps
+    data: Path | None = None  # the folder for the server's files
     database: Annotated[str | None, AfterValidator(_database)] = None
     origins: Annotated[str, AfterValidator(_origins), NoDecode] = ""  # other sites whose pages may use this server
-    proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"  # whose X-Forwarded headers are believed
+    proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"  # whose X-Forwarded headers are trusted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    bots: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) // 2), ge=0, le=256)  # processes that think
-    bot_pace: Finite = Field(0.6, ge=0, le=60)  # seconds: a bot answers after one of these, or two, or …
-    rate_identity: Finite = Field(20, ge=0)  # requests a second, in the long run; 0 is no limit
+    bots: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) // 2), ge=0, le=256)  # worker processes
+    bot_pace: Finite = Field(0.6, ge=0, le=60)  # seconds: a bot answers after a multiple of this
+    rate_identity: Finite = Field(20, ge=0)  # requests a second in the long run; 0 means no limit
     rate_address: Finite = Field(100, ge=0)
-    new_people: Finite = Field(120, ge=0)  # an hour, from one address
+    new_people: Finite = Field(120, ge=0)  # an hour from one address
     sockets_identity: int = Field(20, ge=1)
     sockets_address: int = Field(400, ge=1)
-    tables_identity: int = Field(100, ge=1)  # that somebody has made and that are not over
-    idle_seconds: Finite = Field(300, gt=0)  # until a table that nobody touches leaves the memory
+    tables_identity: int = Field(100, ge=1)  # tables of one person that are not over
+    idle_seconds: Finite = Field(300, gt=0)  # until an unused table is dropped from memory
     beat_seconds: Finite = Field(20, gt=0)
-    secure_cookies: bool = False  # always; otherwise when the page came by HTTPS
+    secure_cookies: bool = False  # always; otherwise only for pages that came by HTTPS
 
     @cached_property
     def folder(self) -> Path:
+        """Where the server keeps its files."""
         if self.data is not None:
             return self.data
         import platformdirs
@@ -100,7 +104,7 @@ class Settings(BaseSettings):
 
     @cached_property
     def address(self) -> str:
-        """The database's address, as people write it."""
+        """The address of the database, as an operator writes it."""
         return self.database or f"sqlite:///{self.folder / 'atoll.sqlite3'}"
 
     @property
@@ -117,7 +121,7 @@ class Settings(BaseSettings):
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings, from the command line first and then from the environment; every wrong one is named."""
+    """The settings from the command line, then from the environment. The error names every wrong one."""
     given = {name: value for name, value in given.items() if value is not None}
 
     def where(name: str) -> str:
@@ -129,14 +133,14 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
     except ValidationError as found:
         for error in found.errors():
             name = str(error["loc"][0]) if error["loc"] else "?"
-            if error["type"] == "value_error":  # one of ours: it says already what was wrong
+            if error["type"] == "value_error":  # one of ours, which already says what is wrong
                 problems.append(f"{where(name)}: {error['msg'].removeprefix('Value error, ')}")
             else:
                 problems.append(f"{where(name)}: {error['msg']}, not {error['input']!r}")
         raise BadSetting("\n".join(problems)) from found
     if settings.workers > 1 and settings.on_sqlite:
         problems.append(
-            f"{where('workers')}: several processes need PostgreSQL (ATOLL_DATABASE=postgresql://…); SQLite is for one"
+            f"{where('workers')}: several processes need PostgreSQL (ATOLL_DATABASE=postgresql://…); SQLite allows one"
         )
     if problems:
         raise BadSetting("\n".join(problems))
@@ -144,7 +148,7 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
 
 
 def _unknown(environment: Mapping[str, str]) -> list[str]:
-    known = {name.upper() for name in Settings.model_fields} | ELSEWHERE
+    known = {name.upper() for name in Settings.model_fields} | READ_BY_ENGINE
     problems = []
     for name in sorted(environment):
         setting = name.upper().removeprefix(PREFIX)

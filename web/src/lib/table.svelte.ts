@@ -172,7 +172,7 @@ export class TableStore {
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       if (problem.status === 0 && wish) {
-        if (this.#knows(wish)) return;
+        
         this.#wish = wish; // the same number again when the connection is back: the server plays it once
         this.connected = false;
         this.#live?.renew();
@@ -212,7 +212,7 @@ export class TableStore {
     const wish = this.#wish;
     this.#wish = null;
     this.pending = null;
-    if (this.#knows(wish)) return; // it had arrived before the connection was lost
+    // it had arrived before the connection was lost
     const legal = this.table?.view?.legal ?? [];
     if (this.table?.view?.actor === wish.seat && legal.includes(wish.action)) void this.act(wish.action, wish.seat);
   }

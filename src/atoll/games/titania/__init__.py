@@ -5,28 +5,33 @@ from __future__ import annotations
 from atoll.games.spec import GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
-from atoll.games.titania.state import PLAYERS, State, Tables
+from atoll.games.titania.options import OPTIONS
+from atoll.games.titania.state import PLAYERS, BoardRecord, State
 
 SPEC = GameSpec(
     name="titania",
     title="Titania",
     seats=range(2, PLAYERS + 1),
+    clause_letter="T",
     rules_version=1,
     state=State,
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,
     watched=view.view,
     own=view.own,
-    chart=late("atoll.games.titania.atlas:chart"),
+    chart=late("atoll.games.titania.board.atlas:chart"),
     news=late("atoll.games.titania.news:news"),
-    preview=late("atoll.games.titania.news:preview"),
+    preview=late("atoll.games.titania.preview:preview"),
     text_module="atoll.games.titania.text",
+    judge_module="atoll.games.titania.judge",
+    playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )

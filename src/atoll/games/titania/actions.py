@@ -66,15 +66,15 @@ def _hex(board: Board, name: str) -> int:
 
 
 def _field(board: Board, name: str) -> int:
-    field = board.tables.field[_hex(board, name)]
+    field = board.record.field[_hex(board, name)]
     if field < 0:
         raise ValueError(f"{name!r} is no tower field; those are {', '.join(_field_names(board))}")
     return field
 
 
 def _field_name(board: Board, field: int) -> str:
-    return board.hexes[board.tables.field_hex[field]]
+    return board.hexes[board.record.field_hex[field]]
 
 
 def _field_names(board: Board) -> list[str]:
-    return sorted(board.hexes[h] for h in board.tables.field_hex)
+    return sorted(board.hexes[h] for h in board.record.field_hex)

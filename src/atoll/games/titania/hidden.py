@@ -12,14 +12,14 @@ from atoll.games.titania.state import (
     OVER,
     TILE_COUNT,
     TILE_KINDS,
+    BoardRecord,
     State,
-    Tables,
 )
 from atoll.kernel.chance import forget, pick
 from atoll.kernel.record import Row
 
 
-def redact(b: Tables, s: State, seat: int) -> None:
+def redact(b: BoardRecord, s: State, seat: int) -> None:
     """Blanks what `seat` may not know; -1 is a spectator, who holds nothing. After the game all is open but the key."""
     forget(s)
     if s.decision == OVER:
@@ -36,7 +36,7 @@ def redact(b: Tables, s: State, seat: int) -> None:
                 s.tiles[p][k] = 0
 
 
-def resample(b: Tables, s: State) -> None:
+def resample(b: BoardRecord, s: State) -> None:
     """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew.
 
     Hands and tiles that are known add up to their public number; the others are dealt out of what is unseen [T9.3].

@@ -1,4 +1,4 @@
-"""What an action of Titania would bring and what it brought, as facts in no language.
+"""What an action of Titania brought, as facts in no language; `preview.py` says what it would bring.
 
 A fact is a small JSON object: `what` says which kind, and the names are those of the notation. Both sides are read from
 records redacted for the reader, so a fact tells nobody more than he may know. The terminal and the browser put facts
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.spec import View
-from atoll.games.titania import rules
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.preview import field_name, hex_of, preview
 from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
@@ -37,34 +37,6 @@ from atoll.games.titania.state import (
 )
 from atoll.games.titania.view import ENDINGS, FOG_NAMES, SOURCE_NAMES
 
-# ---- what an action would bring ----
-
-
-def preview(board: Board, s: State, action: int) -> View:
-    """What the position does not show by itself: prices, points, and what could be built from a crane."""
-    if action >= A_SHIP:
-        h = _hex_of(action)
-        return {"build": list(_towers_beside(board, s, h))} if board.kinds[h] == CRANE else {}
-    if action >= A_BUILD:
-        f, c = divmod(action - A_BUILD, SHELLS)
-        floor = s.floors[f][c] + 1
-        return {"floor": floor, "cost": floor, "points": 4 if s.star_on[f] else 3}
-    if action >= A_STAR:
-        f = action - A_STAR
-        return {"cost": FIELD_SIZE[f], "points": FIELD_SIZE[f] + sum(s.floors[f])}
-    return {}
-
-
-def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
-    """The towers that the actor can raise from that crane."""
-    for f in board.tables.beside[h]:
-        for c in range(SHELLS):
-            if f >= 0 and rules.can_raise(s, f, c):
-                yield {"colour": SHELL_NAMES[c], "hex": _field_name(board, f)}
-
-
-# ---- what it brought ----
-
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
     """The deed first, then what came of it for the actor of `before`, then the ends of epochs."""
@@ -76,22 +48,22 @@ def _deed(board: Board, s: State, action: int) -> Iterable[View]:
     if action >= A_PLAY:
         play = (action - A_PLAY) % PLAYS
         yield {"what": "card", "card": CARD_NAMES[PLAY_CARD[play]]}
-        yield {"what": "ship", "colour": SHIP_NAMES[PLAY_COLOUR[play]], "hex": board.hexes[_hex_of(action)]}
+        yield {"what": "ship", "colour": SHIP_NAMES[PLAY_COLOUR[play]], "hex": board.hexes[hex_of(action)]}
     elif action >= A_SHIP:
-        yield {"what": "extra ship", "colour": SHIP_NAMES[s.colour], "hex": board.hexes[_hex_of(action)]}
+        yield {"what": "extra ship", "colour": SHIP_NAMES[s.colour], "hex": board.hexes[hex_of(action)]}
     elif action >= A_BUILD:
         f, c = divmod(action - A_BUILD, SHELLS)
         price = preview(board, s, action)
         yield {
             "what": "floor",
             "colour": SHELL_NAMES[c],
-            "hex": _field_name(board, f),
+            "hex": field_name(board, f),
             "floor": price["floor"],
             "cost": price["cost"],
         }
     elif action >= A_STAR:
         f = action - A_STAR
-        yield {"what": "occupied", "hex": _field_name(board, f), "cost": FIELD_SIZE[f]}
+        yield {"what": "occupied", "hex": field_name(board, f), "cost": FIELD_SIZE[f]}
     elif action >= A_DISCARD:
         yield {"what": "discarded", "card": CARD_NAMES[action - A_DISCARD]}
     elif action >= A_SHELL:
@@ -108,7 +80,7 @@ def _found(board: Board, before: State, action: int, after: State) -> Iterable[V
     """What the field is and offers, where the goods received do not tell it."""
     if action < A_SHIP:
         return
-    h = _hex_of(action)
+    h = hex_of(action)
     name = board.hexes[h]
     if board.kinds[h] == CRANE:
         yield {"what": "crane", "hex": name}
@@ -171,11 +143,3 @@ def _epochs(before: State, after: State) -> Iterable[View]:
                 values = [TILE_POINTS[k] for k in range(TILE_KINDS) for _ in range(after.tiles[p][k])]
                 if values:
                     yield {"what": "tiles turned", "seat": p, "n": sum(values), "tiles": values}
-
-
-def _hex_of(action: int) -> int:
-    return (action - A_PLAY) // PLAYS if action >= A_PLAY else action - A_SHIP
-
-
-def _field_name(board: Board, field: int) -> str:
-    return board.hexes[board.tables.field_hex[field]]

@@ -13,6 +13,10 @@ from atoll.games.titania.state import (
     CARDS,
     CARDS_A_TURN,
     COLOURS,
+    COMPENSATION_CARDS,
+    COMPENSATION_POINTS,
+    COMPENSATION_SHELLS,
+    COMPENSATION_STARS,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -31,6 +35,7 @@ from atoll.games.titania.state import (
     FOG_STAR,
     FOG_THREE,
     FOG_TWO_STARS,
+    FROM_COMPENSATION,
     FROM_FIELDS,
     FROM_FLOORS,
     FROM_STARS,
@@ -40,6 +45,8 @@ from atoll.games.titania.state import (
     HEXES,
     LAST_SHIP,
     NO_TILE,
+    O_COMPENSATION,
+    O_START,
     OCCUPY,
     OVER,
     PLAY_CARD,
@@ -62,11 +69,11 @@ from atoll.games.titania.state import (
     TOP_FLOOR,
     TOWER,
     TURN,
+    BoardRecord,
     State,
-    Tables,
 )
 from atoll.kernel.chance import pick, roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # Action numbers.
 A_DRAW = 0
@@ -88,8 +95,8 @@ IS_SOME = (0, 1, 1, 1, 1, 1, 1, 1)  # whether a set of colours has any
 # ---- set-up [T2] ----
 
 
-def setup(b: Tables, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [T2.5]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     s.epoch = 1
     s.crane = -1
@@ -111,13 +118,27 @@ def setup(b: Tables, s: State, players: int, start: int) -> None:
     for k in range(CARDS):
         s.pile[k] = CARD_COUNT[k]
         s.in_pile += CARD_COUNT[k]
-    s.actor = start if start >= 0 else roll(s, players)
+    start = options[O_START]
+    s.actor = start if start >= 0 else roll(s, players)  # [T2.5]
     for i in range(players):
         draw_cards(s, (s.actor + i) % players, FIRST_HAND)
+    for i in range(players):
+        compensate(s, (s.actor + i) % players, options[O_COMPENSATION], i)
     s.decision = TURN
 
 
-def clear_sea(b: Tables, s: State, supply: int) -> None:
+def compensate(s: State, seat: int, how: int, place: int) -> None:
+    """What a seat receives for its place in the order of play, beginning with 0 [T2.6]."""
+    draw_cards(s, seat, COMPENSATION_CARDS[how][place])
+    for c in range(SHELLS):
+        s.shells[seat][c] += COMPENSATION_SHELLS[how][place]
+        s.shell_bank[c] -= COMPENSATION_SHELLS[how][place]
+    s.stars[seat] += COMPENSATION_STARS[how][place]
+    s.star_bank -= COMPENSATION_STARS[how][place]
+    s.points[seat][FROM_COMPENSATION] += COMPENSATION_POINTS[how][place]
+
+
+def clear_sea(b: BoardRecord, s: State, supply: int) -> None:
     """Only the castle's ships are on the board [T2.2, T8.3]."""
     for c in range(COLOURS):
         s.supply[c] = supply
@@ -130,7 +151,7 @@ def clear_sea(b: Tables, s: State, supply: int) -> None:
                 moor(b, s, h, c)
 
 
-def moor(b: Tables, s: State, h: int, c: int) -> None:
+def moor(b: BoardRecord, s: State, h: int, c: int) -> None:
     """Puts a ship of colour c on hex h, and opens the hexes around to its colour [T4.2]."""
     bit = 1 << c
     alone = s.ships[h] == 0
@@ -149,12 +170,12 @@ def moor(b: Tables, s: State, h: int, c: int) -> None:
 # ---- what is allowed ----
 
 
-def can_place(b: Tables, s: State, h: int, c: int) -> bool:
+def can_place(b: BoardRecord, s: State, h: int, c: int) -> bool:
     """Whether a ship of colour c may be placed on hex h [T4]."""
     return s.open[h] >> c & 1 == 1 and s.supply[c] > 0 and (b.kind[h] != CRANE or can_build(b, s, h))
 
 
-def can_build(b: Tables, s: State, h: int) -> bool:
+def can_build(b: BoardRecord, s: State, h: int) -> bool:
     """Whether the actor can build a floor from crane h."""
     for k in range(6):
         f = b.beside[h][k]
@@ -179,7 +200,7 @@ def can_occupy(s: State, f: int) -> bool:
     return s.star_on[f] == 0 and s.stars[s.actor] >= FIELD_SIZE[f]
 
 
-def legal(b: Tables, s: State, out: Actions) -> int:
+def legal(b: BoardRecord, s: State, out: Actions) -> int:
     """Writes the legal actions into `out`, in ascending order; returns how many there are."""
     n = 0
     if s.decision == TURN:
@@ -224,7 +245,7 @@ def legal(b: Tables, s: State, out: Actions) -> int:
     return n
 
 
-def legal_turn(b: Tables, s: State, out: Actions) -> int:
+def legal_turn(b: BoardRecord, s: State, out: Actions) -> int:
     """Draw, or play a card, or end a turn in which cards were played [T3.1, T3.8]."""
     out[0] = A_DRAW if s.played == 0 else A_DONE
     n = 1
@@ -264,7 +285,7 @@ def legal_turn(b: Tables, s: State, out: Actions) -> int:
 # ---- taking an action ----
 
 
-def apply(b: Tables, s: State, a: int) -> None:
+def apply(b: BoardRecord, s: State, a: int) -> None:
     """Takes legal action a."""
     if a >= A_PLAY:
         play_card(b, s, (a - A_PLAY) % PLAYS, (a - A_PLAY) // PLAYS)
@@ -292,7 +313,7 @@ def apply(b: Tables, s: State, a: int) -> None:
         end_turn(b, s)
 
 
-def play_card(b: Tables, s: State, play: int, h: int) -> None:
+def play_card(b: BoardRecord, s: State, play: int, h: int) -> None:
     """[T3.2, T4.1]"""
     card = PLAY_CARD[play]
     s.hand[s.actor][card] -= 1
@@ -303,7 +324,7 @@ def play_card(b: Tables, s: State, play: int, h: int) -> None:
     place_ship(b, s, h)
 
 
-def place_ship(b: Tables, s: State, h: int) -> None:
+def place_ship(b: BoardRecord, s: State, h: int) -> None:
     """Puts a ship of the current colour on hex h and resolves the field; the second ship like the first [T4.6]."""
     c = s.colour
     s.supply[c] -= 1
@@ -324,7 +345,7 @@ def place_ship(b: Tables, s: State, h: int) -> None:
     go_on(b, s)
 
 
-def go_on(b: Tables, s: State) -> None:
+def go_on(b: BoardRecord, s: State) -> None:
     """Finds what is asked next: shell colour, starfish, building, extra ship, in this order [T5.6, T3.8]."""
     if s.choose > 0:
         for c in range(SHELLS):
@@ -390,7 +411,7 @@ def enter_fog(s: State, h: int) -> None:
         s.extra = 1  # [T5.5]
 
 
-def receive_bonus(b: Tables, s: State, h: int) -> None:
+def receive_bonus(b: BoardRecord, s: State, h: int) -> None:
     """[T5.6]"""
     s.points[s.actor][FROM_FIELDS] += b.gives_points[h]
     draw_cards(s, s.actor, b.gives_cards[h])
@@ -468,7 +489,7 @@ def draw_cards(s: State, seat: int, n: int) -> None:
         s.revealed += 1
 
 
-def end_turn(b: Tables, s: State) -> None:
+def end_turn(b: BoardRecord, s: State) -> None:
     """Draws what makes three with the cards played, and only then discards those [T3.4, T3.5]."""
     draw_cards(s, s.actor, CARDS_A_TURN - s.played)
     for k in range(CARDS):
@@ -478,7 +499,7 @@ def end_turn(b: Tables, s: State) -> None:
     keep_to_limit(b, s)
 
 
-def keep_to_limit(b: Tables, s: State) -> None:
+def keep_to_limit(b: BoardRecord, s: State) -> None:
     """[T3.6]"""
     if s.in_hand[s.actor] > HAND_LIMIT:
         s.decision = DISCARD
@@ -486,14 +507,14 @@ def keep_to_limit(b: Tables, s: State) -> None:
         next_turn(b, s)
 
 
-def discard_card(b: Tables, s: State, card: int) -> None:
+def discard_card(b: BoardRecord, s: State, card: int) -> None:
     s.hand[s.actor][card] -= 1
     s.in_hand[s.actor] -= 1
     s.discarded[card] += 1
     keep_to_limit(b, s)
 
 
-def next_turn(b: Tables, s: State) -> None:
+def next_turn(b: BoardRecord, s: State) -> None:
     s.turn += 1
     s.played = 0
     if s.draw_turns == DRAW_TURNS * s.players:  # [T8.9]
@@ -510,7 +531,7 @@ def next_turn(b: Tables, s: State) -> None:
 # ---- epochs and the end [T8] ----
 
 
-def start_epoch_2(b: Tables, s: State) -> None:
+def start_epoch_2(b: BoardRecord, s: State) -> None:
     """[T8.3, T8.4]"""
     s.ended[0] = s.ending
     s.ending = GOING_ON

@@ -26,7 +26,7 @@ from atoll.games.titania.state import (
 
 DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
 ENDINGS = (None, "last ship", "standstill")
-SOURCE_NAMES = ("floors", "starfish", "fields", "tiles")
+SOURCE_NAMES = ("floors", "starfish", "fields", "tiles", "compensation")
 FOG_NAMES = (
     *(f"2 {colour}" for colour in SHELL_NAMES),
     *(f"3 {colour}" for colour in SHELL_NAMES),
@@ -90,7 +90,7 @@ def _sea(board: Board, s: State) -> View:
 
 
 def _towers(board: Board, s: State) -> View:
-    fields = zip(board.tables.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
+    fields = zip(board.record.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
     return {
         board.hexes[h]: {"floors": {name: floors[c] for name, c in shown}, "starfish": bool(star)}
         for h, shown, floors, star in fields

@@ -5,28 +5,33 @@ from __future__ import annotations
 from atoll.games.spec import GameSpec, late
 from atoll.games.utopia import actions, hidden, rules, view
 from atoll.games.utopia.board import BOARDS, read_board
-from atoll.games.utopia.state import PLAYERS, State, Tables
+from atoll.games.utopia.options import OPTIONS
+from atoll.games.utopia.state import PLAYERS, BoardRecord, State
 
 SPEC = GameSpec(
     name="utopia",
     title="Utopia",
     seats=range(2, PLAYERS + 1),
+    clause_letter="U",
     rules_version=1,
     state=State,
-    tables=Tables,
+    board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,
     watched=view.view,
     own=view.own,
-    chart=late("atoll.games.utopia.atlas:chart"),
+    chart=late("atoll.games.utopia.board.atlas:chart"),
     news=late("atoll.games.utopia.news:news"),
-    preview=late("atoll.games.utopia.previews:preview"),
+    preview=late("atoll.games.utopia.preview:preview"),
     text_module="atoll.games.utopia.text",
+    judge_module="atoll.games.utopia.judge",
+    playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
 )

@@ -6,11 +6,11 @@ that a privilege has changed is known to everybody [U7.6].
 
 from __future__ import annotations
 
-from atoll.games.utopia.state import CARD_COUNT, CIVILIZATIONS, OVER, State, Tables
+from atoll.games.utopia.state import CARD_COUNT, CIVILIZATIONS, OVER, BoardRecord, State
 from atoll.kernel.chance import forget, pick
 
 
-def redact(b: Tables, s: State, seat: int) -> None:
+def redact(b: BoardRecord, s: State, seat: int) -> None:
     """Blanks what `seat` may not know; -1 is a spectator, who holds nothing. After the game all is open but the key."""
     forget(s)
     if s.decision == OVER:
@@ -25,7 +25,7 @@ def redact(b: Tables, s: State, seat: int) -> None:
             s.hand[s.actor][s.changed_to[i]] += 1
 
 
-def resample(b: Tables, s: State) -> None:
+def resample(b: BoardRecord, s: State) -> None:
     """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew."""
     if s.decision == OVER:
         return

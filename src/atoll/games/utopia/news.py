@@ -1,4 +1,4 @@
-"""What an action of Utopia did and what came of it, as facts that no language has touched.
+"""What an action of Utopia did and what came of it, as facts in no language; `preview.py` says what it would bring.
 
 A fact is a small JSON object: `what` says which kind, `seat` whose deed or gain it is, and the names are those of the
 notation. The first fact is the deed; what came of it follows as it happened. `before` and `after` are redacted for
@@ -18,7 +18,6 @@ from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DEALT,
     FROM_DISTRICTS,
-    GOAL,
     GUESTS,
     OVER,
     PLACE,
@@ -89,7 +88,7 @@ def _card_deed(board: Board, s: State, words: list[str]) -> View:
 
 def is_by_sea(board: Board, d: int, to: int) -> bool:
     """Whether only a boat goes there."""
-    return to not in board.tables.near[d]
+    return to not in board.record.near[d]
 
 
 def guest(kind: int) -> dict[str, str]:
@@ -135,4 +134,4 @@ def _course(board: Board, before: State, after: State) -> Iterator[View]:
 
 def _end(s: State) -> dict[str, Any]:
     best = s.track[0]
-    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= GOAL}
+    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= s.goal}

@@ -17,7 +17,6 @@ from atoll.games.utopia.state import (
     FROM_REMOVING,
     FROM_WONDER_INCOME,
     FROM_WONDERS,
-    GOAL,
     GUEST,
     GUEST_COUNT,
     GUESTS,
@@ -28,6 +27,8 @@ from atoll.games.utopia.state import (
     LAST_ROUND,
     MONUMENTS,
     NAME,
+    O_GOAL,
+    O_START,
     OVER,
     PLACE,
     PLAYERS,
@@ -41,11 +42,11 @@ from atoll.games.utopia.state import (
     WATER,
     WELCOMING,
     WONDER_POINTS,
+    BoardRecord,
     State,
-    Tables,
 )
 from atoll.kernel.chance import pick, roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # Action numbers. A civilization and a district are one number: civilization * 24 + district.
 HOMES = CIVILIZATIONS * DISTRICTS
@@ -72,8 +73,8 @@ ACTIONS = A_MOVE + HOMES * DISTRICTS * 2
 # ---- set-up [U2] ----
 
 
-def setup(b: Tables, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [U2.3]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     for d in range(DISTRICTS):
         s.monument[d] = -1
@@ -95,6 +96,8 @@ def setup(b: Tables, s: State, players: int, start: int) -> None:
         else:
             s.bag[g] = GUEST_COUNT
     fill_scale(s)
+    s.goal = options[O_GOAL]
+    start = options[O_START]
     s.starter = start if start >= 0 else roll(s, players)
     for i in range(players):
         s.track[i] = (s.starter + i) % players
@@ -157,7 +160,7 @@ def place_on_track(s: State, seat: int) -> int:
 # ---- the course of a round ----
 
 
-def go_on(b: Tables, s: State) -> None:
+def go_on(b: BoardRecord, s: State) -> None:
     """Goes on to whoever is asked next, through as many stages and rounds as ask nothing."""
     while True:
         if s.stage == WELCOMING:
@@ -182,7 +185,7 @@ def go_on(b: Tables, s: State) -> None:
             return
         else:
             score_prestige(b, s)
-            if s.score[s.track[0]] >= GOAL or s.round == LAST_ROUND:  # [U12.2, U12.4]
+            if s.score[s.track[0]] >= s.goal or s.round == LAST_ROUND:  # [U12.2, U12.4]
                 s.actor = -1
                 s.decision = OVER
                 return
@@ -228,7 +231,7 @@ def end_welcoming(s: State) -> None:
     s.acted = 0
 
 
-def score_prestige(b: Tables, s: State) -> None:
+def score_prestige(b: BoardRecord, s: State) -> None:
     """Phase 3 [U12.1]."""
     s.acted = 0
     seat = next_seat(s)
@@ -265,7 +268,7 @@ def guests_lying(s: State) -> int:
     return total
 
 
-def take_guest(b: Tables, s: State, kind: int) -> None:
+def take_guest(b: BoardRecord, s: State, kind: int) -> None:
     s.lying[kind] -= 1
     s.taken[kind] += 1  # [U4.3]
     s.decision = SETTLE
@@ -288,7 +291,7 @@ def dismiss_surprise(s: State) -> None:
     s.decision = NAME
 
 
-def settle(b: Tables, s: State) -> None:
+def settle(b: BoardRecord, s: State) -> None:
     """After a guest a player is asked only while he can build [U4.8]."""
     if not can_build(b, s):
         s.extra = 0
@@ -313,7 +316,7 @@ def draw_cards(s: State, seat: int, n: int) -> None:
         s.revealed += 1
 
 
-def end_turn(b: Tables, s: State) -> None:
+def end_turn(b: BoardRecord, s: State) -> None:
     """Unspent changed cards turn back [U7.6], then the hand limit holds [U7.4]."""
     for i in range(s.changed):
         s.hand[s.actor][s.changed_to[i]] -= 1
@@ -324,7 +327,7 @@ def end_turn(b: Tables, s: State) -> None:
     keep_to_limit(b, s)
 
 
-def keep_to_limit(b: Tables, s: State) -> None:
+def keep_to_limit(b: BoardRecord, s: State) -> None:
     if s.in_hand[s.actor] > HAND_LIMIT:
         s.decision = DISCARD_DOWN
     else:
@@ -376,25 +379,25 @@ def can_change(s: State, c: int) -> bool:
 # ---- princes ----
 
 
-def arrive(b: Tables, s: State, seat: int, c: int, d: int, n: int) -> None:
+def arrive(b: BoardRecord, s: State, seat: int, c: int, d: int, n: int) -> None:
     """n of a seat's princes come into a district (or leave it, if n is negative); the supply is not touched."""
     s.princes[seat * CIVILIZATIONS + c][d] += n
     s.present[seat * ISLANDS + b.island[d]][c] += n
 
 
-def enter(b: Tables, s: State, c: int, d: int) -> None:
+def enter(b: BoardRecord, s: State, c: int, d: int) -> None:
     """One of the actor's princes comes from his supply."""
     s.supply[s.actor][c] -= 1
     arrive(b, s, s.actor, c, d, 1)
 
 
-def go_home(b: Tables, s: State, c: int, d: int, n: int) -> None:
+def go_home(b: BoardRecord, s: State, c: int, d: int, n: int) -> None:
     """n of the actor's princes return to his supply."""
     s.supply[s.actor][c] += n
     arrive(b, s, s.actor, c, d, -n)
 
 
-def add_prince(b: Tables, s: State, c: int, d: int) -> None:
+def add_prince(b: BoardRecord, s: State, c: int, d: int) -> None:
     """[U9.1]"""
     spend(s, c, 1)
     enter(b, s, c, d)
@@ -402,14 +405,14 @@ def add_prince(b: Tables, s: State, c: int, d: int) -> None:
         gain(s, s.ruler[d], HOST_POINTS, FROM_HOSTING)
 
 
-def remove_prince(b: Tables, s: State, c: int, d: int) -> None:
+def remove_prince(b: BoardRecord, s: State, c: int, d: int) -> None:
     """[U10.1]"""
     spend(s, c, 1)
     go_home(b, s, c, d, 1)
     gain(s, s.actor, REMOVE_POINTS, FROM_REMOVING)
 
 
-def move_princes(b: Tables, s: State, c: int, d: int, to: int, n: int) -> None:
+def move_princes(b: BoardRecord, s: State, c: int, d: int, to: int, n: int) -> None:
     """[U8.1]"""
     spend(s, c, 1)
     arrive(b, s, s.actor, c, d, -n)
@@ -453,7 +456,7 @@ def can_rule(s: State, c: int, d: int) -> bool:
     return enough and s.monument[d] < 0 and s.monuments[c] > 0 and s.bases[s.actor] > 0
 
 
-def can_build(b: Tables, s: State) -> bool:
+def can_build(b: BoardRecord, s: State) -> bool:
     for i in range(ISLANDS):
         if can_wonder(s, i):
             return True
@@ -467,14 +470,14 @@ def can_build(b: Tables, s: State) -> bool:
     return False
 
 
-def start_wonder(b: Tables, s: State, island: int) -> None:
+def start_wonder(b: BoardRecord, s: State, island: int) -> None:
     s.wonder_island = island
     s.wonder_next = 0
     s.resume = s.decision
     go_on_wonder(b, s)
 
 
-def homes_of(b: Tables, s: State, c: int, island: int) -> int:
+def homes_of(b: BoardRecord, s: State, c: int, island: int) -> int:
     """In how many districts of an island the actor has princes of that civilization."""
     n = 0
     for d in range(b.first[island], b.last[island] + 1):
@@ -483,7 +486,7 @@ def homes_of(b: Tables, s: State, c: int, island: int) -> int:
     return n
 
 
-def go_on_wonder(b: Tables, s: State) -> None:
+def go_on_wonder(b: BoardRecord, s: State) -> None:
     """Princes go home in their order; it is asked only where there is a choice [U5.2]."""
     while s.wonder_next < CIVILIZATIONS:
         c = s.wonder_next
@@ -505,7 +508,7 @@ def go_on_wonder(b: Tables, s: State) -> None:
     after_building(b, s)
 
 
-def take_control(b: Tables, s: State, c: int, d: int) -> None:
+def take_control(b: BoardRecord, s: State, c: int, d: int) -> None:
     """[U6.2, U6.3]"""
     go_home(b, s, c, d, 3)
     s.monument[d] = c
@@ -518,7 +521,7 @@ def take_control(b: Tables, s: State, c: int, d: int) -> None:
     after_building(b, s)
 
 
-def after_building(b: Tables, s: State) -> None:
+def after_building(b: BoardRecord, s: State) -> None:
     if s.decision == SETTLE:
         settle(b, s)
 
@@ -538,7 +541,7 @@ def beats(s: State, seat: int, other: int) -> bool:
 # ---- legal actions ----
 
 
-def legal(b: Tables, s: State, out: Actions) -> int:
+def legal(b: BoardRecord, s: State, out: Actions) -> int:
     """Writes the legal actions into `out`, in ascending order; returns how many there are."""
     if s.decision == TURN:
         out[0] = A_DONE
@@ -574,7 +577,7 @@ def legal(b: Tables, s: State, out: Actions) -> int:
     return n
 
 
-def legal_buildings(b: Tables, s: State, out: Actions, n: int) -> int:
+def legal_buildings(b: BoardRecord, s: State, out: Actions, n: int) -> int:
     for i in range(ISLANDS):
         if can_wonder(s, i):
             out[n] = A_WONDER + i
@@ -590,7 +593,7 @@ def legal_buildings(b: Tables, s: State, out: Actions, n: int) -> int:
     return n
 
 
-def legal_guests(b: Tables, s: State, out: Actions) -> int:
+def legal_guests(b: BoardRecord, s: State, out: Actions) -> int:
     """[U4.2, U4.4, U4.5, U4.7]"""
     n = 0
     if s.extra == 0 and s.surprised >> s.actor & 1 == 0 and bag_size(s) > 0:
@@ -622,7 +625,7 @@ def can_serve(s: State) -> bool:
     return False
 
 
-def legal_cards(b: Tables, s: State, out: Actions, n: int) -> int:
+def legal_cards(b: BoardRecord, s: State, out: Actions, n: int) -> int:
     """What the actor's cards allow, from action number A_RAISE on."""
     p = s.actor
     if s.in_hand[p] == 0:
@@ -666,7 +669,7 @@ def legal_cards(b: Tables, s: State, out: Actions, n: int) -> int:
     return n
 
 
-def legal_moves(b: Tables, s: State, out: Actions, n: int, c: int) -> int:
+def legal_moves(b: BoardRecord, s: State, out: Actions, n: int, c: int) -> int:
     """[U8]"""
     princes = s.princes[s.actor * CIVILIZATIONS + c]
     for i in range(ISLANDS):
@@ -693,7 +696,7 @@ def legal_moves(b: Tables, s: State, out: Actions, n: int, c: int) -> int:
 # ---- taking an action ----
 
 
-def apply(b: Tables, s: State, a: int) -> None:
+def apply(b: BoardRecord, s: State, a: int) -> None:
     """Takes legal action a."""
     if a >= A_RAISE:
         apply_card(b, s, a)
@@ -729,7 +732,7 @@ def apply(b: Tables, s: State, a: int) -> None:
         go_on(b, s)
 
 
-def apply_card(b: Tables, s: State, a: int) -> None:
+def apply_card(b: BoardRecord, s: State, a: int) -> None:
     """The actions of phase 2 that take cards."""
     if a >= A_MOVE:
         home, rest = (a - A_MOVE) // (2 * DISTRICTS), (a - A_MOVE) % (2 * DISTRICTS)
@@ -750,7 +753,7 @@ def apply_card(b: Tables, s: State, a: int) -> None:
         raise_civilization(s, a - A_RAISE)
 
 
-def discard_card(b: Tables, s: State, c: int) -> None:
+def discard_card(b: BoardRecord, s: State, c: int) -> None:
     spend(s, c, 1)
     if s.decision == DISCARD_DOWN:
         keep_to_limit(b, s)

@@ -18,8 +18,8 @@ with needs("pettingzoo"):
 
 from atoll.errors import BadOption, IllegalAction
 from atoll.games.spec import Page
+from atoll.research.game_batch import GameBatch
 from atoll.research.picture import pixels
-from atoll.research.table import Tables
 
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
@@ -44,11 +44,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         name: str,
         players: int = 2,
         *,
-        board: str = "default",
         reward: str = "victory",
         max_cycles: int | None = None,
         lose_if_illegal: bool = False,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
@@ -60,12 +60,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._max_cycles = max_cycles
         self._lose_if_illegal = lose_if_illegal
-        self._tables = Tables(game, 1, players, board=board, reward=reward, anew=False)
+        self._batch = GameBatch(game, 1, players, options=options, reward=reward, anew=False)
         self._begun = False
         self._asked = 0
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size, actions = self._tables.layout.size, self._tables.actions
+        size, actions = self._batch.layout.size, self._batch.actions
         self._observation_spaces = {
             agent: gym.spaces.Dict(
                 {
@@ -85,7 +85,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game: that of the seed, as `atoll.titania.new(seed=…)` deals it; or the next one."""
-        self._tables.begin(seed, go_on=self._begun and seed is None)
+        self._batch.begin(seed, go_on=self._begun and seed is None)
         self._begun = True
         self._asked = 0
         self.agents = self.possible_agents[:]
@@ -102,10 +102,10 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat knows, and what it may do: nothing, if it is not its turn."""
         seat = self._seat_of[agent]
-        tables = self._tables
-        if seat == tables.seats[0]:
-            return {"observation": tables.rows[0].copy(), "action_mask": tables.games.masks[0].copy()}
-        return {"observation": tables.observe(seat), "action_mask": np.zeros(tables.actions, np.int8)}
+        batch = self._batch
+        if seat == batch.seats[0]:
+            return {"observation": batch.rows[0].copy(), "action_mask": batch.games.masks[0].copy()}
+        return {"observation": batch.observe(seat), "action_mask": np.zeros(batch.actions, np.int8)}
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -117,11 +117,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.rewards[each] = 0.0
         number = self._checked(action)
         if self._is_legal(self._seat_of[agent], number):
-            self._tables.step_alone(number)
-            for each, reward in zip(self.possible_agents, self._tables.games.rewards[0].tolist(), strict=True):
+            self._batch.step_alone(number)
+            for each, reward in zip(self.possible_agents, self._batch.games.rewards[0].tolist(), strict=True):
                 self.rewards[each] = reward
         elif self._max_cycles is None and not self._lose_if_illegal:
-            raise IllegalAction(self._tables.refusal(0, number))
+            raise IllegalAction(self._batch.refusal(0, number))
         elif self._max_cycles is None:
             EnvLogger.warn_on_illegal_move()
             self.rewards[agent] = -1.0
@@ -136,9 +136,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The position as a spectator may see it."""
-        tables = self._tables
-        spec, board = tables.runner.spec, tables.runner.board
-        record = tables.runner.to_record(tables.runner.redacted(tables.games.states, -1))
+        batch = self._batch
+        spec, board = batch.runner.spec, batch.runner.board
+        record = batch.runner.to_record(batch.runner.redacted(batch.games.states, -1))
         if self.render_mode in ("human", "ansi"):
             lines = spec.text.position(board, record, Page(self.possible_agents))
             text = "\n".join("".join(part for _, part in line).rstrip() for line in lines)
@@ -153,30 +153,30 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return drawing if self.render_mode == "svg" else pixels(drawing, WIDTH)
 
     def close(self) -> None:
-        self._tables.close()
+        self._batch.close()
 
     def _checked(self, action: Any) -> int:
         if isinstance(action, int | np.integer) and not isinstance(action, bool):
-            assert not self._lose_if_illegal or 0 <= action < self._tables.actions, "action is not in action space"
+            assert not self._lose_if_illegal or 0 <= action < self._batch.actions, "action is not in action space"
             return int(action)
         assert not self._lose_if_illegal, "action is not in action space"
-        raise IllegalAction(f"{action!r} is no action: a number from 0 to {self._tables.actions - 1} is wanted")
+        raise IllegalAction(f"{action!r} is no action: a number from 0 to {self._batch.actions - 1} is wanted")
 
     def _is_legal(self, seat: int, action: int) -> bool:
-        masks = self._tables.games.masks[0]
-        return seat == self._tables.seats[0] and 0 <= action < len(masks) and bool(masks[action])
+        masks = self._batch.games.masks[0]
+        return seat == self._batch.seats[0] and 0 <= action < len(masks) and bool(masks[action])
 
     def _end(self) -> None:
         """Ends the game if it is over; in cycles, only with a cycle, so that all agents stop at once."""
         if self._max_cycles is not None and self._asked % len(self.possible_agents):
             return
-        if self._tables.seats[0] < 0:
+        if self._batch.seats[0] < 0:
             self.terminations = dict.fromkeys(self.agents, True)
         elif self._max_cycles is not None and self._asked == self._max_cycles * len(self.possible_agents):
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _select(self) -> None:
-        seat = int(self._tables.seats[0]) if self._max_cycles is None else self._asked % len(self.possible_agents)
+        seat = int(self._batch.seats[0]) if self._max_cycles is None else self._asked % len(self.possible_agents)
         self.agent_selection = self.possible_agents[max(seat, 0)]
 
 

@@ -1,0 +1,132 @@
+"""Everyone who looks at a match: what each seat and the spectators see, and what they are told of each action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from atoll.engine.knowledge import Knowledge
+from atoll.engine.match import SPECTATOR, Match
+from atoll.games.spec import View
+
+T = TypeVar("T")
+
+# Board, record before, action, record after, both records redacted for the same viewer -> what the viewer is told.
+Teller = Callable[[Any, Any, int, Any], T]
+
+
+class Audience(Generic[T]):
+    """Plays a match in front of its viewers: each is told of an action only what they may know.
+
+    A viewer is a seat, or SPECTATOR. `tell` puts an action into the form that the viewers want: `GameSpec.news` for
+    facts, `GameSpec.text.tell` for a sentence. The player who acts may learn more than the others (a card drawn);
+    everybody else is told what spectators are told. So an action is told in two ways, however many people look on.
+
+    Play and undo through the audience, never on the match itself. Looking changes nothing: views, news and history are
+    the same whenever and however often you ask for them.
+    """
+
+    def __init__(self, match: Match, tell: Teller[T]) -> None:
+        self.match = match
+        self._tell = tell
+        self._knowledge: dict[int, Knowledge] = {}  # what each viewer who looked knows at this moment
+        self._watched = False  # whether anybody has ever looked: until then an action costs nothing extra
+        self._actors = _actors(match)
+        # What was told of each action; None where nobody looked, to be made when somebody asks.
+        self._public: list[T | None] = [None] * len(match.actions)
+        self._own: list[T | None] = [None] * len(match.actions)
+
+    # ---- playing ----
+
+    def play(self, action: str | int) -> None:
+        """Plays an action, given in words or by its number; an illegal one raises and changes nothing."""
+        actor = self.match.actor
+        if not self._watched or actor is None:
+            self.match.play(action)
+            public = own = None
+        else:
+            seen, known = self.knowledge(SPECTATOR).record, self.knowledge(actor).record
+            self.match.play(action)
+            self._knowledge = {}
+            number = self.match.actions[-1]
+            public = self._tell(self.match.board, seen, number, self.knowledge(SPECTATOR).record)
+            own = self._tell(self.match.board, known, number, self.knowledge(actor).record)
+        assert actor is not None
+        self._actors.append(actor)
+        self._public.append(public)
+        self._own.append(own)
+
+    def undo(self) -> str:
+        """Takes the last action back and returns it in words; raises NoUndo if that is not allowed."""
+        words = self.match.undo()
+        self._knowledge = {}
+        for told in (self._actors, self._public, self._own):
+            told.pop()
+        return words
+
+    def run_by(self, backend: str) -> None:
+        """Lets another backend run the rules from now on; nothing else changes."""
+        self.match.run_by(backend)
+        self._knowledge = {}
+
+    # ---- looking ----
+
+    def knowledge(self, viewer: int) -> Knowledge:
+        """What a viewer knows now. Records of several viewers share what is equal."""
+        known = self._knowledge.get(viewer)
+        if known is None:
+            self._watched = True
+            known = self.match.knowledge(viewer)
+            if viewer != SPECTATOR:
+                known.read_beside(self.knowledge(SPECTATOR))
+            self._knowledge[viewer] = known
+        return known
+
+    def view(self, viewer: int = SPECTATOR) -> View:
+        """The match as a viewer may see it, as JSON for people, with the legal actions if it is their turn."""
+        return self.match.view_of(self.knowledge(viewer))
+
+    # ---- what happened ----
+
+    @property
+    def actors(self) -> list[int]:
+        """Who took each action so far."""
+        return self._actors
+
+    def news(self, viewer: int) -> T:
+        """What a viewer is told of the last action."""
+        told = self._own if self._actors[-1] == viewer else self._public
+        found = told[-1]
+        return self.history(viewer)[-1] if found is None else found
+
+    def history(self, viewer: int) -> list[T]:
+        """What a viewer is told of each action so far."""
+        self._fill_gaps()
+        everything = zip(self._actors, self._own, self._public, strict=True)
+        return [own if actor == viewer else public for actor, own, public in everything]  # type: ignore[misc]
+
+    def open_history(self) -> list[T]:
+        """Each action so far as the player who took it was told: for a game that is over."""
+        self._fill_gaps()
+        return list(self._own)  # type: ignore[arg-type]
+
+    def _fill_gaps(self) -> None:
+        """Plays the game again, to tell what was played before anybody looked."""
+        if None not in self._public and None not in self._own:
+            return
+        again = Audience(self.match.at(0), self._tell)
+        again.knowledge(SPECTATOR)
+        for action in self.match.actions:
+            again.play(action)
+        self._public, self._own = again._public, again._own
+
+
+def _actors(match: Match) -> list[int]:
+    """Who took each action of a match that has begun without an audience."""
+    again = match.at(0)
+    actors = []
+    for action in match.actions:
+        assert again.actor is not None
+        actors.append(again.actor)
+        again.play(action)
+    return actors

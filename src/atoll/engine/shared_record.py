@@ -1,0 +1,81 @@
+"""Reading one moment's record for several viewers: fields that are equal for two viewers are read only once."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from atoll.kernel.record import Field, Record
+
+GROUP = 8  # fields that are compared at once
+
+
+class ReadOnlyFields:
+    """The fields of a record, as attributes. Values are shared with other viewers: do not change them."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.__dict__ = values
+
+
+class SharedRecord:
+    """A record as one viewer knows it, from which the records of other viewers at the same moment are derived."""
+
+    def __init__(self, record: Record, content: bytes) -> None:
+        self._values = {name: getattr(record, name) for name in record.fields}
+        self._groups = _groups(type(record))
+        self._content = content
+
+    def with_content(self, content: bytes) -> ReadOnlyFields:
+        """The record with this content; only the fields that differ are read anew."""
+        values, mine = self._values.copy(), self._content
+        for start, end, places in self._groups:
+            if content[start:end] != mine[start:end]:
+                for name, first, last, read in places:
+                    if content[first:last] != mine[first:last]:
+                        values[name] = read(content)
+        return ReadOnlyFields(values)
+
+
+class Place(NamedTuple):
+    """Where a field stands in a record's bytes, and the function that reads it."""
+
+    name: str
+    start: int
+    end: int
+    read: Callable[[bytes], Any]
+
+
+class Group(NamedTuple):
+    """Fields that stand next to each other."""
+
+    start: int
+    end: int
+    places: list[Place]
+
+
+@cache
+def _groups(kind: type[Record]) -> list[Group]:
+    places, at = [], 0
+    for name, field in kind.fields.items():
+        end = at + struct.calcsize(_layout(field, field.size))
+        places.append(Place(name, at, end, _reader(field, at)))
+        at = end
+    groups = [places[i : i + GROUP] for i in range(0, len(places), GROUP)]
+    return [Group(group[0].start, group[-1].end, group) for group in groups]
+
+
+def _reader(field: Field, at: int) -> Callable[[bytes], Any]:
+    if not field.shape:
+        one = struct.Struct(_layout(field, 1)).unpack_from
+        return lambda content: one(content, at)[0]
+    row = struct.Struct(_layout(field, field.shape[-1]))
+    if len(field.shape) == 1:
+        return lambda content: list(row.unpack_from(content, at))
+    starts = [at + i * row.size for i in range(field.shape[0])]
+    return lambda content: [list(row.unpack_from(content, start)) for start in starts]
+
+
+def _layout(field: Field, numbers: int) -> str:
+    return f"<{numbers}{'q' if field.wide else 'h'}"

@@ -1,0 +1,60 @@
+"""A Titania board as JSON: every hex with its place, kind and what it gives, for whoever draws it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atoll.games.spec import View
+from atoll.games.titania.board import Board
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.state import COLOURS, FOG, SHELLS, SHIPS_EPOCH_1, SHIPS_EPOCH_2, TOP_FLOOR
+
+KIND_NAMES = ("castle", "fog", "tower", "crane", "point", "bonus")
+
+
+def chart(board: Board) -> View:
+    from atoll.games.titania.draw.chart import SIZE, board_size, ground, sea
+    from atoll.games.titania.draw.signs import FLOOR_HEIGHT, PALETTE, defs, paint
+
+    width, height = board_size(board)
+    return {
+        "board": board.name,
+        "art": {  # the same hand as in documents; colours are CSS variables by the names in the palette: day, night
+            "palette": {name: list(colours) for name, colours in PALETTE.items()},
+            "defs": defs(),
+            "ground": paint(sea(board) + ground(board, ())),
+            "width": width,
+            "height": height,
+            "hex_size": SIZE,
+            "floor_height": FLOOR_HEIGHT,
+        },
+        "ships": {"1": SHIPS_EPOCH_1, "2": SHIPS_EPOCH_2},  # of each colour, in each epoch
+        "top_floor": TOP_FLOOR,
+        "hexes": [_hex(board, h) for h in range(len(board.hexes))],
+    }
+
+
+def _hex(board: Board, h: int) -> dict[str, Any]:
+    """`x` and `y` are its middle in the drawing; `row` and `column` order the board for walking on it."""
+    from atoll.games.titania.draw.chart import middle, mist
+
+    x, y = middle(board, h)
+    near = [n for n in board.record.near[h] if n >= 0]
+    drawn: dict[str, Any] = {
+        "name": board.hexes[h],
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "column": board.x[h],
+        "row": board.y[h],
+        "kind": KIND_NAMES[board.kinds[h]],
+        "near": [board.hexes[n] for n in near],
+    }
+    if board.kinds[h] == FOG:
+        drawn["mist"] = mist(board, h)
+    if h in board.castle:
+        drawn["flags"] = [SHIP_NAMES[c] for c in range(COLOURS) if c in board.castle[h]]
+    if h in board.towers:
+        drawn["towers"] = [SHELL_NAMES[c] for c in range(SHELLS) if c in board.towers[h]]
+    if h in board.bonuses:
+        drawn["gives"] = [{"what": bonus[:-1], "n": int(bonus[-1])} for bonus in board.bonuses[h]]
+    return drawn

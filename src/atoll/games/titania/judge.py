@@ -1,0 +1,226 @@
+"""What an action of Titania is worth at once, in hundredths of a point. Kernel Python.
+
+It reads only what the actor knows: the same record, redacted, gives the same worth.
+"""
+
+from __future__ import annotations
+
+from atoll.games.titania.rules import (
+    A_BUILD,
+    A_DISCARD,
+    A_DONE,
+    A_PLAY,
+    A_SHELL,
+    A_SHIP,
+    A_STAR,
+    can_build,
+)
+from atoll.games.titania.state import (
+    BONUS,
+    CARDS_A_TURN,
+    COLOURS,
+    CRANE,
+    FACE_DOWN,
+    FIELD_SIZE,
+    FOG,
+    FOG_ANY_THREE,
+    FOG_ANY_TWO,
+    FOG_EACH,
+    FOG_KINDS,
+    FOG_STAR,
+    FOG_THREE,
+    FOG_TWO_STARS,
+    HAND_LIMIT,
+    PLAY_CARD,
+    PLAYS,
+    POINT,
+    SHELLS,
+    SOURCES,
+    TILE_KINDS,
+    TILE_POINTS,
+    TOP_FLOOR,
+    TURN,
+    BoardRecord,
+    State,
+)
+
+# The weights, found by playing variations against each other. A good loses its worth as the end comes near.
+POINTS = 100
+CARD = 155
+JOKER = 40  # more than a card of one colour
+SPARE = 30  # less for every card of the kind already held
+SHELL = 130
+SPARE_SHELL = 28  # less for every shell of the colour already held
+STAR = 205
+POINT_TILE = 400
+EXTRA_SHIP = 120
+END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
+
+ROLLOUT = 10  # actions that a search follows greedy play before it asks for the outlook
+
+
+def worth(b: BoardRecord, s: State, a: int, left: int) -> int:
+    if a >= A_PLAY:
+        h, play = (a - A_PLAY) // PLAYS, (a - A_PLAY) % PLAYS
+        return field_worth(b, s, h, left) - card_worth(s, PLAY_CARD[play], left) + draw_worth(s, s.played + 1, left)
+    if a >= A_SHIP:
+        return field_worth(b, s, a - A_SHIP, left)
+    if a >= A_BUILD:
+        return floor_worth(s, (a - A_BUILD) // SHELLS, (a - A_BUILD) % SHELLS, left)
+    if a >= A_STAR:
+        return star_worth(s, a - A_STAR, left)
+    if a >= A_DISCARD:
+        return -card_worth(s, a - A_DISCARD, left)
+    if a >= A_SHELL:
+        return shell_worth(s, a - A_SHELL, left)
+    if a == A_DONE and s.decision != TURN:
+        return 0
+    return draw_worth(s, s.played, left)
+
+
+def horizon(b: BoardRecord, s: State) -> int:
+    """How near the last ship is: the ships left of the scarcest colour, as far as that matters."""
+    left = END_IN_SIGHT
+    if s.epoch > 1:
+        for c in range(COLOURS):
+            left = min(left, s.supply[c])
+    return left
+
+
+def fading(value: int, left: int) -> int:
+    """What a good is still worth: less and less when the last ship is in sight."""
+    return value * left // END_IN_SIGHT
+
+
+def draw_worth(s: State, played: int, left: int) -> int:
+    """The cards that come at the turn's end, as far as the hand can hold them."""
+    room = HAND_LIMIT - s.in_hand[s.actor] + played - s.played
+    return fading(CARD * max(0, min(CARDS_A_TURN - played, room)), left)
+
+
+def card_worth(s: State, card: int, left: int) -> int:
+    spare = SPARE * (s.hand[s.actor][card] - 1)
+    return fading(CARD + (JOKER if card >= COLOURS else 0) - spare, left)
+
+
+def field_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
+    """What a ship on hex h brings its owner."""
+    kind = b.kind[h]
+    if kind == FOG:
+        return fog_worth(s, s.fog[h], left)
+    if kind == POINT:
+        return POINT_TILE
+    if kind == CRANE:
+        return crane_worth(b, s, h, left)
+    if kind == BONUS:
+        return bonus_worth(b, s, h, left)
+    return 0
+
+
+def bonus_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
+    total = b.gives_points[h] * POINTS + fading(b.gives_cards[h] * CARD, left) + fading(b.gives_stars[h] * STAR, left)
+    for c in range(SHELLS):
+        total += b.gives_shells[h][c] * shell_worth(s, c, left)
+    return total + b.gives_any[h] * best_shell_worth(s, left)
+
+
+def fog_worth(s: State, tile: int, left: int) -> int:
+    """A tile face up for what it shows, one face down for the average of what it may be."""
+    if tile < FACE_DOWN:
+        return tile_worth(s, tile, left)
+    total = 0
+    number = 0
+    for kind in range(FOG_KINDS):
+        lying = s.unseen[tile - FACE_DOWN][kind]
+        if lying > 0:
+            total += lying * tile_worth(s, kind, left)
+            number += lying
+    return total // max(1, number)
+
+
+def tile_worth(s: State, kind: int, left: int) -> int:
+    if kind < FOG_THREE:
+        return 2 * shell_worth(s, kind, left)
+    if kind < FOG_EACH:
+        return 3 * shell_worth(s, kind - FOG_THREE, left)
+    if kind == FOG_EACH:
+        total = 0
+        for c in range(SHELLS):
+            total += shell_worth(s, c, left)
+        return total
+    if kind == FOG_ANY_TWO:
+        return 2 * best_shell_worth(s, left)
+    if kind == FOG_ANY_THREE:
+        return 3 * best_shell_worth(s, left)
+    if kind == FOG_STAR:
+        return fading(STAR, left)
+    if kind == FOG_TWO_STARS:
+        return fading(2 * STAR, left)
+    return EXTRA_SHIP
+
+
+def shell_worth(s: State, c: int, left: int) -> int:
+    """One more shell of colour c."""
+    if s.shell_bank[c] == 0 or s.floor_bank[c] == 0:
+        return 0
+    return fading(max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]), left)
+
+
+def best_shell_worth(s: State, left: int) -> int:
+    best = 0
+    for c in range(SHELLS):
+        best = max(best, shell_worth(s, c, left))
+    return best
+
+
+def floor_worth(s: State, f: int, c: int, left: int) -> int:
+    """The next floor of that tower, less the shells it costs."""
+    price = s.floors[f][c] + 1
+    points = 4 if s.star_on[f] else 3
+    return points * POINTS - fading(price * SHELL // 2, left)
+
+
+def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
+    """All the floors that pay, built from this crane with the shells at hand, the cheapest first."""
+    if not can_build(b, s, h):
+        return 0
+    total = 0
+    for c in range(SHELLS):
+        shells = s.shells[s.actor][c]
+        floors = s.floor_bank[c]
+        for price in range(1, TOP_FLOOR + 1):
+            for k in range(6):
+                f = b.beside[h][k]
+                if f < 0:
+                    break
+                height = s.floors[f][c]
+                if (f + 1) >> c & 1 and height < price and shells >= price and floors > 0:
+                    gain = (4 if s.star_on[f] else 3) * POINTS - fading(price * SHELL // 2, left)
+                    if gain > 0:
+                        total += gain
+                        shells -= price
+                        floors -= 1
+    return total
+
+
+def star_worth(s: State, f: int, left: int) -> int:
+    """Occupying field f, less the starfish it costs."""
+    points = FIELD_SIZE[f]
+    for c in range(SHELLS):
+        points += s.floors[f][c]
+    return points * POINTS - fading(FIELD_SIZE[f] * STAR, left)
+
+
+def outlook(b: BoardRecord, s: State, seat: int) -> int:
+    """What a seat can expect to have at the end: its points, and what its goods may still become."""
+    total = 0
+    for source in range(SOURCES):
+        total += s.points[seat][source] * POINTS
+    if s.actor < 0:
+        return total
+    for k in range(TILE_KINDS):
+        total += TILE_POINTS[k] * s.tiles[seat][k] * POINTS
+    goods = s.stars[seat] * STAR // 2 + s.in_hand[seat] * CARD // 2
+    for c in range(SHELLS):
+        goods += min(s.shells[seat][c], 6) * SHELL * 2 // 3
+    return total + fading(goods, horizon(b, s))

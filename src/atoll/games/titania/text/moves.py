@@ -1,0 +1,127 @@
+"""Titania's decisions and actions in sentences: what is asked, and what an action would bring."""
+
+from __future__ import annotations
+
+from atoll.games.titania import rules
+from atoll.games.titania.board import Board
+from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.preview import preview as facts_before
+from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
+from atoll.games.titania.state import (
+    BUILD,
+    CARDS_A_TURN,
+    CRANE,
+    DISCARD,
+    EXTRA_SHIP,
+    FACE_DOWN,
+    FOG,
+    FOG_ANY_THREE,
+    FOG_SHIP,
+    GOING_ON,
+    HAND_LIMIT,
+    OCCUPY,
+    PLAYS,
+    POINT,
+    SHELL,
+    SHELLS,
+    TURN,
+    State,
+)
+from atoll.games.titania.view import FOG_NAMES
+
+# ---- what is asked ----
+
+
+def ask(board: Board, s: State) -> str:
+    if s.decision == TURN:
+        return _ask_turn(board, s)
+    if s.decision == SHELL:
+        return f"In which colour do you take your {counted(s.choose, 'shell')}?"
+    if s.decision == OCCUPY:
+        stars = counted(s.stars[s.actor], "starfish", "starfish")
+        return f"You have {stars}: occupy a tower field (star …), or keep them (done)."
+    if s.decision == BUILD:
+        crane = board.hexes[s.crane]
+        if s.built == 0:
+            return f"Your ship is at the crane {crane}: build at least one floor beside it (build …)."
+        return f"Build another floor from the crane {crane} (build …), or stop (done)."
+    if s.decision == EXTRA_SHIP:
+        ship = f"{SHIP_NAMES[s.colour]} ship"
+        return f"The fog gives you another {ship}: put it beside {board.hexes[s.last]} (ship …)."
+    if s.decision == DISCARD:
+        too_many = s.in_hand[s.actor] - HAND_LIMIT
+        return f"You hold more than {HAND_LIMIT} cards: discard {counted(too_many, 'card')} (discard …)."
+    return "The game is over."
+
+
+def _ask_turn(board: Board, s: State) -> str:
+    drawn = CARDS_A_TURN - s.played
+    draws = f", which draws {counted(drawn, 'card')}" if drawn else ""
+    if s.ending != GOING_ON:
+        return f"The last {SHIP_NAMES[s.colour]} ship: end your turn and the epoch (done{draws})."
+    can_play = rules.legal(board.record, s, [0] * rules.ACTIONS) > 1
+    if s.played == 0:
+        if not can_play:
+            return "None of your cards can be played: draw 3 cards (draw)."
+        return "Your turn: play a card to place a ship (up to 3), or draw 3 cards (draw)."
+    if s.played == CARDS_A_TURN or not can_play:
+        return f"You can play no more cards: end your turn (done{draws})."
+    return f"{counted(s.played, 'card')} played: play another, or end your turn (done{draws})."
+
+
+# ---- what an action would bring ----
+
+
+def preview(board: Board, s: State, action: int) -> str:
+    if action >= A_PLAY:
+        return _field(board, s, action, (action - A_PLAY) // PLAYS)
+    if action >= A_SHIP:
+        return _field(board, s, action, action - A_SHIP)
+    brings = facts_before(board, s, action)
+    if action >= A_BUILD:
+        colour = SHELL_NAMES[(action - A_BUILD) % SHELLS]
+        price = counted(brings["cost"], f"{colour} shell")
+        return f"floor {brings['floor']} for {price}: {brings['points']} points"
+    if action >= A_STAR:
+        return f"{counted(brings['points'], 'point')} for {counted(brings['cost'], 'starfish', 'starfish')}"
+    if action >= A_DISCARD:
+        return f"you hold {s.hand[s.actor][action - A_DISCARD]}"
+    if action >= A_SHELL:
+        return f"you have {s.shells[s.actor][action - A_SHELL]}"
+    return ""
+
+
+def _field(board: Board, s: State, action: int, h: int) -> str:
+    """What a ship on that hex brings."""
+    kind = board.kinds[h]
+    if kind == FOG:
+        return "fog, face down" if s.fog[h] >= FACE_DOWN else tile_words(s.fog[h])
+    if kind == POINT:
+        return "a point tile"
+    if kind == CRANE:
+        towers = (f"{tower['colour']} {tower['hex']}" for tower in facts_before(board, s, action)["build"])
+        return f"crane, build beside it: {', '.join(towers)}"
+    return " and ".join(bonus_words(bonus) for bonus in board.bonuses.get(h, ()))
+
+
+def bonus_words(bonus: str) -> str:
+    what, number = bonus[:-1], int(bonus[-1])
+    if what == "any":
+        return f"{number} shells of one colour"
+    if what in SHELL_NAMES:
+        return counted(number, f"{what} shell")
+    return "1 starfish" if what == "star" else f"{number} {what}"
+
+
+def tile_words(kind: int) -> str:
+    """What a fog tile gives."""
+    if kind == FOG_SHIP:
+        return "another ship"
+    name = FOG_NAMES[kind]
+    if kind > FOG_ANY_THREE:
+        return name
+    return name.replace("of a colour", "shells of one colour") if "of" in name else f"{name} shells"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,202 @@
+"""Utopia's boards: from a file's text to what the rules and the drawing need."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pkgutil
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache, lru_cache
+
+from atoll.errors import BadBoard
+from atoll.games.utopia.board.draft import FORMAT, Draft, Reading, rank, read_draft
+from atoll.games.utopia.board.shapes import Outline, Point, Segment
+from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
+from atoll.games.utopia.state import DISTRICTS, ISLANDS, NEIGHBOURS, BoardRecord
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Where everything lies on the page, WIDTH by HEIGHT. Rows are by district or by island."""
+
+    outline: tuple[Outline, ...]
+    site: tuple[Point, ...]
+    princes: tuple[Point, ...]  # around which a district's princes gather
+    streets: tuple[tuple[int, int], ...]
+    bridges: tuple[tuple[int, int, Segment], ...]  # the districts, and the line from the one to the other
+    landings: Mapping[int, Point]  # district -> end of its pier
+    sectors: tuple[Outline, ...]  # parts of islands may lie on them
+    lighthouses: tuple[Segment, ...]  # from the lighthouse to the end of its line; the first parts sectors 1 and 2
+    canal: Outline
+    booms: tuple[Segment, ...]  # that close it
+    cliffs: Outline
+    names: tuple[Point, ...]  # of islands
+    wonders: tuple[Point, ...]
+    squares: tuple[tuple[Outline, ...], ...]  # of each island: ground that is no district
+    ships: tuple[Point, ...]
+    guests: tuple[tuple[Point, ...], ...]  # by the ship: one place for each civilization
+    scale: Point  # the prestige scale's upper left corner
+    compass: Point
+    title: Point
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board that was read and checked."""
+
+    name: str
+    origin: str  # whose board it is
+    text: str  # the file
+    digest: str  # SHA-256 of what the file says, whatever its comments, layout and order
+    districts: tuple[str, ...]  # names: the island's letter and a number
+    index: Mapping[str, int]  # name -> number
+    island: tuple[int, ...]  # of each district
+    value: tuple[int, ...]  # of each district's site
+    chart: Chart
+    record: BoardRecord
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"<Utopia board {self.name!r}: {len(self.districts)} districts, {self.digest[:8]}>"
+
+    def _repr_svg_(self) -> str:
+        from atoll.games.utopia.draw import draw_board
+
+        return draw_board(self)
+
+
+def check_board(text: str) -> list[str]:
+    """Everything that is wrong with a board file, each with its place and what would be right; empty if all is well."""
+    return _problems(read_draft(text))
+
+
+@lru_cache(maxsize=16)
+def read_board(text: str) -> Board:
+    """The board of a file's text; raises BadBoard, which names every problem."""
+    reading = read_draft(text)
+    # Checking takes a while; the boards that come with the game are checked by its tests.
+    problems = reading.problems if text in BOARDS.values() else _problems(reading)
+    if problems:
+        raise BadBoard(problems)
+    draft = reading.draft
+    districts = tuple(sorted(draft.outlines, key=rank))
+    index = {name: d for d, name in enumerate(districts)}
+    return Board(
+        name=draft.name,
+        origin=draft.origin,
+        text=text,
+        digest=_digest(draft),
+        districts=districts,
+        index=index,
+        island=tuple(ISLAND_LETTERS.index(name[0]) for name in districts),
+        value=tuple(draft.values[name] for name in districts),
+        chart=_chart(draft, index),
+        record=_record(draft, index),
+    )
+
+
+def _problems(reading: Reading) -> list[str]:
+    from atoll.games.utopia.board.checks import violations
+
+    return [*reading.problems, *violations(reading)]
+
+
+def _digest(draft: Draft) -> str:
+    """The draft holds everything in one order already."""
+    content = {"format": FORMAT, **asdict(draft)}
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+def _pair(index: Mapping[str, int], words: str) -> tuple[int, int]:
+    a, b = words.split("-")
+    return index[a], index[b]
+
+
+def _record(draft: Draft, index: Mapping[str, int]) -> BoardRecord:
+    record = BoardRecord()
+    record.districts = len(index)
+    record.sectors = len(draft.sectors)
+    record.first = [-1] * ISLANDS
+    for name, d in index.items():
+        island = ISLAND_LETTERS.index(name[0])
+        record.island[d] = island
+        record.value[d] = draft.values[name]
+        record.last[island] = d
+        if record.first[island] < 0:
+            record.first[island] = d
+    for name, (sector, _) in draft.landings.items():
+        record.sector[index[name]] = sector
+    joined = {_pair(index, words) for words in (*draft.streets, *draft.bridges)}
+    for a in index.values():
+        near = [b for b in index.values() if (a, b) in joined or (b, a) in joined]
+        sails = [b for b in index.values() if b != a and _next_to_each_other(record.sector[a], record.sector[b])]
+        reach = sorted({*near, *sails})
+        record.near[a] = near + [-1] * (NEIGHBOURS - len(near))
+        record.reach[a] = reach + [-1] * (DISTRICTS - len(reach))
+    return record
+
+
+def _next_to_each_other(sector: int, other: int) -> bool:
+    """Whether a boat goes from one sector to the other, or stays in it; 0 is no landing [U8.3]."""
+    return sector > 0 and other > 0 and abs(sector - other) <= 1
+
+
+def _chart(draft: Draft, index: Mapping[str, int]) -> Chart:
+    bridges = sorted((*_pair(index, words), line) for words, line in draft.bridges.items())
+    return Chart(
+        outline=tuple(draft.outlines[name] for name in index),
+        site=tuple(draft.sites[name] for name in index),
+        princes=tuple(draft.princes[name] for name in index),
+        streets=tuple(sorted(_pair(index, words) for words in draft.streets)),
+        bridges=tuple(bridges),
+        landings={index[name]: draft.landings[name][1] for name in index if name in draft.landings},
+        sectors=tuple(draft.sectors[key] for key in sorted(draft.sectors)),
+        lighthouses=tuple(draft.lighthouses[key] for key in sorted(draft.lighthouses)),
+        canal=draft.canal,
+        booms=tuple(draft.booms),
+        cliffs=draft.cliffs,
+        names=tuple(draft.names[island] for island in ISLAND_NAMES),
+        wonders=tuple(draft.wonders[island] for island in ISLAND_NAMES),
+        squares=tuple(tuple(draft.squares[island]) for island in ISLAND_NAMES),
+        ships=tuple(draft.ships[island] for island in ISLAND_NAMES),
+        guests=tuple(tuple(draft.guests[island]) for island in ISLAND_NAMES),
+        scale=draft.ornaments["scale"],
+        compass=draft.ornaments["compass"],
+        title=draft.ornaments["title"],
+    )
+
+
+# ---- the boards that come with the game ----
+
+
+OWN_FILES = {"default": "default.toml"}
+
+
+class _OwnBoards(Mapping[str, str]):
+    """Name -> text. The files are read when they are wanted."""
+
+    def __getitem__(self, name: str) -> str:
+        return _file(OWN_FILES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(OWN_FILES)
+
+    def __len__(self) -> int:
+        return len(OWN_FILES)
+
+
+@cache
+def _file(path: str) -> str:
+    # importlib.resources would do the same and takes 15 ms to import.
+    content = pkgutil.get_data("atoll.games.utopia.board", path)
+    assert content is not None
+    return content.decode()
+
+
+BOARDS: Mapping[str, str] = _OwnBoards()

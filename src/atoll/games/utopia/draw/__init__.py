@@ -1,0 +1,5 @@
+"""Utopia as a drawing (SVG): boards and positions, for documents, notebooks and the browser."""
+
+from atoll.games.utopia.draw.drawing import draw_board, draw_position
+
+__all__ = ["draw_board", "draw_position"]

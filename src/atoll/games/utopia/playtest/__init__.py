@@ -1,0 +1,1 @@
+"""Playtesting Utopia: what is counted, one-sided ways to play, and the game's own part of the page."""

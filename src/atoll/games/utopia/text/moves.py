@@ -1,0 +1,183 @@
+"""Utopia's decisions and actions in sentences: what is asked, and what an action would cost and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atoll.games.spec import View
+from atoll.games.utopia import rules
+from atoll.games.utopia.actions import to_words
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.preview import preview as facts_before
+from atoll.games.utopia.preview import princes_of
+from atoll.games.utopia.state import (
+    CIVILIZATIONS,
+    DISCARD_BY_RANK,
+    DISCARD_DOWN,
+    GUEST,
+    HAND_LIMIT,
+    ISLANDS,
+    NAME,
+    PLACE,
+    RETURN,
+    SETTLE,
+    TURN,
+    State,
+)
+
+# ---- what is asked ----
+
+
+def ask(board: Board, s: State) -> str:
+    if s.decision == GUEST:
+        return _ask_guest(board, s)
+    if s.decision == PLACE:
+        return f"Your surprise guest: {guest_words(s.surprise)}. Where does your prince go (place …)?"
+    if s.decision == NAME:
+        return f"Name a player, who must take a guest now (name …){_or_build(board, s)}."
+    if s.decision == SETTLE:
+        return f"Do you build now ({_buildings(board, s)}), or not (done)?"
+    if s.decision == DISCARD_BY_RANK:
+        return _ask_discard(s)
+    if s.decision == TURN:
+        return _ask_turn(board, s)
+    if s.decision == DISCARD_DOWN:
+        too_many = s.in_hand[s.actor] - HAND_LIMIT
+        return f"You may keep {HAND_LIMIT} cards: discard {counted(too_many, 'card')} (discard …)."
+    if s.decision == RETURN:
+        civilization, island = CIVILIZATION_NAMES[s.wonder_next], ISLAND_NAMES[s.wonder_island].title()
+        return f"For the wonder of {island}: which {civilization} prince goes home (return …)?"
+    return "The game is over."
+
+
+def _ask_guest(board: Board, s: State) -> str:
+    build = _or_build(board, s)
+    if not rules.can_serve(s):
+        return f"No prince of yours fits: only take a guest (guest …){build}."
+    if s.extra:
+        return f"You were named: take a guest out of turn (guest …){build}."
+    surprise = not s.surprised >> s.actor & 1 and rules.bag_size(s) > 0
+    ways = "guest …, or surprise" if surprise else "guest …"
+    if build:
+        return f"Take a guest ({ways}){build}."
+    return f"Take a guest and place a prince on his island ({ways})."
+
+
+def _or_build(board: Board, s: State) -> str:
+    ways = _buildings(board, s)
+    return f", or build first ({ways})" if ways else ""
+
+
+def _buildings(board: Board, s: State) -> str:
+    """How the actor can build."""
+    can_rule = any(rules.can_rule(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
+    can_wonder = any(rules.can_wonder(s, island) for island in range(ISLANDS))
+    return " or ".join(way for way, can in (("rule …", can_rule), ("wonder …", can_wonder)) if can)
+
+
+def _ask_discard(s: State) -> str:
+    owed = s.owed[s.actor]
+    if s.actor == s.track[0]:
+        cards = "2 cards" if owed > 1 else "another card"
+        return f"You are first on the score track: discard {cards} (discard …)."
+    return f"You are neither first nor last on the score track: discard {counted(owed, 'card')} (discard …)."
+
+
+def _ask_turn(board: Board, s: State) -> str:
+    if rules.legal(board.record, s, [0] * rules.ACTIONS) == 1:
+        return "You can do nothing more: end your turn (done)."
+    build = _buildings(board, s)
+    ways = f"play cards or build ({build})" if build else "play cards as often as you like"
+    return f"Your turn: {ways}, then end it (done)."
+
+
+# ---- what an action would cost and bring ----
+
+
+def preview(board: Board, s: State, action: int) -> str:
+    facts = facts_before(board, s, action)
+    told = _brings(board, s, facts, to_words(board, action).split())
+    if "cost" not in facts:
+        return told
+    sails = ", by sea" if facts.get("by") == "sea" else ""
+    return f"{counted(facts['cost'], 'card')}{sails}: {told}"
+
+
+def _brings(board: Board, s: State, facts: View, words: list[str]) -> str:
+    match words:
+        case ["guest", _, island] if island in ISLAND_NAMES:
+            return "no prince is placed"
+        case ["guest" | "place" | "move" | "add" | "welcome", *_]:
+            hosts = [
+                f"; {counted(gain['n'], 'point')} for player {gain['seat'] + 1}" for gain in facts.get("gains", ())
+            ]
+            return ", ".join(_arrival(facts)) + "".join(hosts)
+        case ["remove", *_]:
+            return counted(facts["gains"][0]["n"], "point")
+        case ["wonder", _]:
+            return f"{counted(facts['gains'][0]['n'], 'point')}; a prince of each civilization goes home"
+        case ["rule", *_]:
+            return _rule(s, facts)
+        case ["raise" | "drop", _]:
+            return f"from {facts['from']} to {facts['to']}{_prestige(s, facts['phase_3'])}"
+        case ["privilege", *_]:
+            return f"for this turn; {counted(facts['left'], 'privilege')} left then"
+        case ["discard", civilization]:
+            return f"you hold {s.hand[s.actor][CIVILIZATION_NAMES.index(civilization)]}"
+        case ["return", civilization, district]:
+            there = princes_of(s, CIVILIZATION_NAMES.index(civilization), board.index[district])
+            return f"{counted(there, 'prince')} of yours there"
+        case ["name", player]:
+            return f"has {counted(s.score[int(player) - 1], 'point')}"
+        case ["surprise"]:
+            return "draw a guest from the bag, then name a player who takes one"
+    return _done(facts)
+
+
+def _done(facts: View) -> str:
+    if not facts:
+        return "build nothing more"
+    changed, over = facts["back"], facts["discard"]
+    back = f"; {counted(changed, 'changed card')} turn{'s' if changed == 1 else ''} back" if changed else ""
+    return "end your turn" + back + (f"; discard {over}" if over else "")
+
+
+def _prestige(s: State, changes: list[View]) -> str:
+    """How another scale would change what phase 3 brings."""
+    own = [f"you {change['n']:+}" for change in changes if change["seat"] == s.actor]
+    others = [f"{change['seat'] + 1} {change['n']:+}" for change in changes if change["seat"] != s.actor]
+    if others:
+        others[0] = ("player " if len(others) == 1 else "players ") + others[0]
+    return f"; in phase 3 {', '.join(own + others)}" if own or others else ""
+
+
+def _rule(s: State, facts: View) -> str:
+    brings = f"a monument for 3 princes: {facts['prestige']} a round as prestige stands"
+    for gain in facts.get("gains", ()):
+        who = "you" if gain["seat"] == s.actor else f"player {gain['seat'] + 1}"
+        brings += f"; {counted(gain['n'], 'point')} for {who}"
+    return brings
+
+
+def _arrival(facts: View) -> Iterator[str]:
+    """What it means for the actor to have another prince, or more, of that civilization there."""
+    place = "at its monument" if "at_monument" in facts else "there"
+    yield f"{facts['there']} {facts['civilization']} {place}"
+    if "rule" in facts:
+        yield "enough to rule it"
+    if "wonder" in facts:
+        near = facts["wonder"]
+        yield f"{'all' if near == CIVILIZATIONS else f'{near} of'} {CIVILIZATIONS} for the wonder"
+
+
+# ---- words that telling needs as well ----
+
+
+def guest_words(kind: int) -> str:
+    island, c = divmod(kind, CIVILIZATIONS)
+    return f"{CIVILIZATION_NAMES[c]} of {ISLAND_NAMES[island].title()}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,128 @@
+"""The guard that every request passes: rate, origin and size of the request, security headers of the answer, errors."""
+
+from __future__ import annotations
+
+import math
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from atoll.server import metrics
+from atoll.server.http.problem_json import TooLong, as_problem, problem_response
+from atoll.server.problems import Problem
+from atoll.server.services import Services
+
+BODY = 64 * 1024
+LOG_BODY = 2 * 1024 * 1024
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+# Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = (  # in ASGI's form
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # so that the key of a link is not passed on
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+CACHE = b"cache-control"
+
+
+class Guard:
+    """An ASGI middleware that checks requests, adds security headers and turns exceptions into answers."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        answered = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = message["status"]
+                headers = message["headers"] = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(name == CACHE for name, _ in headers):
+                    headers.append((CACHE, b"no-store"))
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self._app(scope, limited(receive, allowed_size(scope)), send_with_headers)
+        except Exception as found:  # every failure gets an answer
+            if answered:
+                raise
+            await problem_response(as_problem(found))(scope, receive, send_with_headers)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            metrics.requests_of(route, answered).inc()
+
+    def _check(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/api/"):
+            return
+        seconds = self._services.limits.requests_of_address.wait(address_of(scope))
+        if seconds:
+            raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE:
+            check_origin(headers, self._services)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > allowed_size(scope):
+            raise TooLong(allowed_size(scope))
+        has_body = length != "0" or "transfer-encoding" in headers
+        if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
+
+
+def allowed_size(scope: Scope) -> int:
+    return LOG_BODY if scope["path"] == "/api/logs" else BODY
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """Counts a body as it arrives, because its length need not be announced; more than `most` bytes raise."""
+    size = 0
+
+    async def counted() -> Message:
+        nonlocal size
+        message = await receive()
+        if message["type"] == "http.request":
+            size += len(message.get("body", b""))
+            if size > most:
+                raise TooLong(most)
+        return message
+
+    return counted
+
+
+def address_of(scope: Scope) -> str:
+    """The IP address that a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "local"
+
+
+def check_origin(headers: Headers, services: Services) -> None:
+    """Refuses requests from other sites' pages. Programs send neither header, and pass."""
+    origin = headers.get("origin")
+    if origin is None:
+        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            raise Problem("foreign-origin", "This request comes from another site")
+        return
+    if host_of(origin) != headers.get("host") and origin.lower() not in services.settings.other_origins:
+        raise Problem("foreign-origin", "This request comes from another site's page")
+
+
+def host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no browser sends that
+        return ""

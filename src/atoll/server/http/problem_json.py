@@ -1,0 +1,127 @@
+"""Refusals as problem+json (docs/api.md): the status and title of each code, and what Pydantic found wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import orjson
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from starlette.responses import Response
+
+from atoll.server import metrics
+from atoll.server.log import log
+from atoll.server.problems import Problem
+from atoll.server.store.writer import NotWritten
+
+STATUS = {
+    "bad-json": 400,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "forbidden": 403,
+    "foreign-origin": 403,
+    "not-found": 404,
+    "no-method": 405,
+    "name-taken": 409,
+    "stale": 409,
+    "illegal": 409,
+    "no-undo": 409,
+    "not-now": 409,
+    "old-rules": 409,
+    "too-many-tables": 409,
+    "too-large": 413,
+    "bad-field": 422,
+    "bad-log": 422,
+    "too-many": 429,
+    "broken": 500,
+    "full": 503,
+}
+TITLES = {
+    400: "Malformed request",
+    401: "Unknown identity",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Method not allowed",
+    409: "Not possible now",
+    413: "Too large",
+    422: "Invalid request",
+    429: "Too many requests",
+    500: "Internal error",
+    503: "Try again soon",
+}
+
+
+class TooLong(Exception):
+    """A body of more than `most` bytes."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"The body is longer than {most // 1024} kB")
+
+
+def as_problem(found: Exception) -> Problem:
+    """The problem to answer with for any exception; unexpected ones are logged."""
+    match found:
+        case Problem():
+            return found
+        case TooLong():
+            return Problem("too-large", str(found))
+        case NotWritten():
+            return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
+        case DBAPIError() | NoConnection():
+            log.warning("the database does not answer", error=type(found).__name__)
+            return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
+    log.error("a request failed", trace=found)
+    return Problem("broken", "The server failed and logged the error; nothing was changed")
+
+
+def problem_response(problem: Problem) -> Response:
+    """The answer for a problem, which is counted in the metrics."""
+    metrics.refused.labels(problem.code).inc()
+    status = STATUS[problem.code]
+    body: dict[str, Any] = {
+        "type": "about:blank",
+        "status": status,
+        "code": problem.code,
+        "title": TITLES[status],
+        "detail": problem.detail,
+    }
+    if problem.field is not None:
+        body["field"] = problem.field
+    if problem.table is not None:
+        body["table"] = orjson.Fragment(problem.table)
+    headers = {} if problem.retry_after is None else {"Retry-After": str(problem.retry_after)}
+    return Response(orjson.dumps(body), status_code=status, headers=headers, media_type="application/problem+json")
+
+
+def bad_request(errors: Sequence[Mapping[str, Any]], body: Any = None, skipped: int = 0) -> Problem:
+    """The first error that Pydantic found, with its place in the request and every alternative for that place.
+
+    `skipped` is the number of leading parts of a location that do not stand in the request itself.
+    """
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        return Problem("bad-json", f"The body is not valid JSON: {first['ctx']['error']}")
+    places = [_place(error["loc"][skipped:], body) for error in errors]
+    if not places[0]:
+        return Problem("bad-json", "The body must be a JSON object")
+    field = ".".join(str(part) for part in places[0])
+    said = [error["msg"] for error, place in zip(errors, places, strict=True) if place == places[0]]
+    rest = (" or " + message.removeprefix("Input should be ") for message in said[1:])
+    return Problem("bad-field", f"{field}: {said[0]}{''.join(rest)}", field)
+
+
+def _place(parts: Sequence[int | str], body: Any) -> list[int | str]:
+    """A location without the names of union members, which Pydantic adds and nobody sent."""
+    if not isinstance(body, dict):
+        return list(parts)
+    found: list[int | str] = []
+    inner: Any = body
+    for i, part in enumerate(parts):
+        if isinstance(inner, dict) and part not in inner:
+            if i == len(parts) - 1 and str(part).isidentifier():
+                found.append(part)  # a missing field
+        elif isinstance(inner, dict | list):
+            found.append(part)
+            inner = cast(Any, inner)[part]
+    return found

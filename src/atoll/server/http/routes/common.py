@@ -1,0 +1,106 @@
+"""What routes share: the person who asks, and how an answer is written."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+import orjson
+from fastapi import Depends, Query, Request
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from atoll.server.http.guard import address_of
+from atoll.server.problems import Problem
+from atoll.server.services import Services
+from atoll.server.store.people import Person
+
+COOKIE = "atoll"
+YEAR = 365 * 24 * 3600
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """The value of our cookie. The others are not parsed, which would take several times as long."""
+    found = None
+    for header, value in connection.scope["headers"]:
+        if header == b"cookie":
+            for cookie in value.decode("latin-1").split(";"):
+                name, _, content = cookie.partition("=")
+                if name.strip() == COOKIE:
+                    found = content.strip().strip('"')
+    return found
+
+
+async def person_of(connection: HTTPConnection) -> Person | None:
+    """The person whose cookie came with the request; the request counts against their limit."""
+    services = services_of(connection)
+    person = await services.people.find(cookie_of(connection))
+    if person is not None:
+        services.limits.requests_of_identity.check(person.id, "requests")
+    return person
+
+
+async def anybody(request: Request) -> Person | None:
+    """The person who asks, if they have an identity."""
+    return await person_of(request)
+
+
+async def somebody(request: Request) -> Person:
+    """The person who asks; without an identity the request is refused."""
+    person = await person_of(request)
+    if person is None:
+        raise Problem("no-identity", "You have no identity here yet; GET /api/me gives you one")
+    return person
+
+
+async def the_services(request: Request) -> Services:
+    """Asynchronous, because FastAPI would call a plain function in a thread."""
+    return services_of(request)
+
+
+Anybody = Annotated[Person | None, Depends(anybody)]
+Somebody = Annotated[Person, Depends(somebody)]
+TheServices = Annotated[Services, Depends(the_services)]
+Key = Annotated[str | None, Query(max_length=64, description="The secret part of an invitation or a spectator's link")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="The seat of yours to look from")]
+
+
+def json_answer(content: Any, status: int = 200) -> Response:
+    body = content if isinstance(content, bytes) else orjson.dumps(content)
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def give_cookie(request: Request, response: Response, cookie: str) -> Response:
+    secure = services_of(request).settings.secure_cookies or request.url.scheme == "https"
+    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def address(request: Request) -> str:
+    return address_of(request.scope)
+
+
+PROBLEM = {
+    "description": "Why the request was refused",
+    "content": {
+        "application/problem+json": {
+            "schema": {
+                "type": "object",
+                "required": ["type", "status", "code", "title", "detail"],
+                "properties": {
+                    "type": {"type": "string"},
+                    "status": {"type": "integer"},
+                    "code": {"type": "string"},
+                    "title": {"type": "string"},
+                    "detail": {"type": "string"},
+                    "field": {"type": "string"},
+                    "table": {"type": "object"},
+                },
+            }
+        }
+    },
+}
+REFUSALS: dict[int | str, dict[str, Any]] = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), PROBLEM)

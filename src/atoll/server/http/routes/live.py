@@ -1,0 +1,149 @@
+"""News by WebSocket: docs/api.md, Live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import orjson
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketState
+
+from atoll.server.http.guard import address_of, check_origin
+from atoll.server.http.problem_json import as_problem, problem_response
+from atoll.server.http.routes.common import person_of, services_of
+from atoll.server.limits import Limit
+from atoll.server.live.socket import GONE, Socket
+from atoll.server.problems import Problem
+from atoll.server.services import Services
+from atoll.server.tables.access import need_seat, visit
+
+LONGEST = 4096
+
+
+class Wire:
+    """A WebSocket as the hub uses it. Messages bypass Starlette's layer, because there are many of them."""
+
+    def __init__(self, websocket: WebSocket, send: Send) -> None:
+        self._websocket = websocket
+        self._send = send
+
+    async def send(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int) -> None:
+        if self._websocket.application_state == WebSocketState.CONNECTED:
+            await self._websocket.close(code)
+
+
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """An ASGI application that serves one WebSocket until it closes."""
+    websocket = WebSocket(scope, receive, send)
+    services, table_id = services_of(websocket), websocket.path_params["table_id"]
+    try:
+        check_origin(websocket.headers, services)
+        person = await person_of(websocket)
+        who = person.id if person else address_of(websocket.scope)
+        with counted(services, who, address_of(websocket.scope)):
+            socket = await _enter(websocket, Wire(websocket, send), services, table_id, person)
+            try:
+                await _listen(websocket, services, table_id, socket)
+            finally:
+                services.hub.leave(table_id, socket)
+                await socket.close()
+    except (Problem, SQLAlchemyError) as problem:
+        await websocket.send_denial_response(problem_response(as_problem(problem)))
+    except GONE:
+        pass  # the other side closed the connection
+
+
+# Only for matching: app.py passes the connection to `live` itself.
+LIVE = WebSocketRoute("/api/tables/{table_id}/live", live)
+
+
+async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id: str, person: Any) -> Socket:
+    """Accepts a visitor and queues what they missed as the first message."""
+    key = websocket.query_params.get("key")
+    after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
+    async with services.registry.at(table_id, fresh=True) as table:
+        visitor = visit(table, person, key)
+        if wanted is not None:
+            need_seat(table, visitor, wanted)
+        await services.registry.load_notes(table, visitor.id)
+        await websocket.accept()
+        socket = Socket(wire, visitor, wanted)
+        services.hub.join(table, socket)
+        if after == table.number:
+            socket.put(services.hub.here(table))
+        else:
+            socket.put(services.hub.table_json(table).whole(visitor, wanted).decode())
+        return socket
+
+
+async def _listen(websocket: WebSocket, services: Services, table_id: str, socket: Socket) -> None:
+    limit = Limit(2, 20, services.time)
+    while not socket.ended:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if limit.wait("") or services.closing:
+            socket.end("too-many", "too many messages")
+            return
+        try:
+            await _receive(message.get("text") or "", services, table_id, socket)
+        except Problem as problem:
+            socket.end("gone", problem.detail)
+            return
+        except SQLAlchemyError:
+            socket.end("full", "the database does not answer; connect again soon")
+            return
+
+
+async def _receive(text: str, services: Services, table_id: str, socket: Socket) -> None:
+    try:
+        found = orjson.loads(text) if len(text) <= LONGEST else None
+    except orjson.JSONDecodeError:
+        found = None
+    match found:
+        case {"type": "beat", **rest} if not rest:
+            async with services.registry.at(table_id) as table:
+                beat = {"type": "beat", "number": table.number, "now": services.time.now()}
+                socket.put(orjson.dumps(beat).decode())
+        case {"type": "seat", "seat": int() | None as seat, **rest} if not rest and not isinstance(seat, bool):
+            async with services.registry.at(table_id) as table:
+                if seat is not None:
+                    need_seat(table, socket.visitor, seat)
+                socket.wanted = seat
+                socket.put(services.hub.table_json(table).whole(socket.visitor, seat).decode())
+        case _:
+            raise Problem("bad-json", "this message is not valid")
+
+
+def _number(text: str | None, field: str) -> int | None:
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Problem("bad-field", f"{field}: {text[:20]!r} is not a number", field)
+    return int(text)
+
+
+@contextmanager
+def counted(services: Services, who: str, address: str) -> Iterator[None]:
+    """Counts a connection while it lasts, and refuses it if its identity or address has too many."""
+    settings = services.settings
+    keys = {"identity " + who: settings.sockets_identity, "address " + address: settings.sockets_address}
+    for key, most in keys.items():
+        if services.sockets_of.get(key, 0) >= max(1, most // settings.workers):  # each process counts its own
+            raise Problem("too-many", "You have too many connections already", retry_after=30)
+    for key in keys:
+        services.sockets_of[key] = services.sockets_of.get(key, 0) + 1
+    try:
+        yield
+    finally:
+        for key in keys:
+            services.sockets_of[key] -= 1
+            if not services.sockets_of[key]:
+                del services.sockets_of[key]

@@ -1,0 +1,65 @@
+"""Identities: docs/api.md, People."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from atoll.server.http.routes.common import (
+    COOKIE,
+    REFUSALS,
+    Anybody,
+    Somebody,
+    TheServices,
+    address,
+    cookie_of,
+    give_cookie,
+    json_answer,
+)
+from atoll.server.requests import Rename, SetPassword, SignIn, SignOut
+from atoll.server.store.people import sign_in_form
+
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+
+
+@router.get("/me")
+async def me(request: Request, services: TheServices, person: Anybody) -> Response:
+    """Who you are. Without a valid cookie you get a new identity."""
+    if person is not None:
+        return json_answer(person.as_json())
+    services.limits.new_people.check(address(request), "new visitors from your address")
+    person, cookie = await services.people.create()
+    return give_cookie(request, json_answer(person.as_json()), cookie)
+
+
+@router.patch("/me")
+async def rename(body: Rename, services: TheServices, person: Somebody) -> Response:
+    """Change your name."""
+    return json_answer((await services.people.rename(person, body.name)).as_json())
+
+
+@router.put("/me/password")
+async def set_password(request: Request, body: SetPassword, services: TheServices, person: Somebody) -> Response:
+    """Set a password, to sign in on other devices."""
+    services.limits.passwords.check(address(request), "passwords from your address")
+    return json_answer((await services.people.set_password(person, body.password, body.current)).as_json())
+
+
+@router.post("/sign-in")
+async def sign_in(request: Request, body: SignIn, services: TheServices) -> Response:
+    """Sign in with a name and a password."""
+    services.limits.passwords.check(address(request), "passwords from your address")
+    services.limits.passwords.check("name " + sign_in_form(body.name), "passwords for this name")
+    person, cookie = await services.people.sign_in(body.name, body.password)
+    return give_cookie(request, json_answer(person.as_json()), cookie)
+
+
+@router.post("/sign-out", status_code=204)
+async def sign_out(request: Request, body: SignOut, services: TheServices, person: Somebody) -> Response:
+    """End this session, or all your sessions."""
+    await services.people.sign_out(person, cookie_of(request) or "", body.everywhere)
+    if body.everywhere:
+        services.hub.end_connections_of(person.id)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/")
+    return response

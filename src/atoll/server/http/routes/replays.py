@@ -1,0 +1,72 @@
+"""Logs and replays: docs/api.md, Logs and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
+from atoll.server.requests import Continue
+
+router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS)
+
+
+@router.get("/tables/{table_id}/log")
+async def log(table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
+    """The game's log, for download."""
+    found = await services.replays.log(table_id, person, key)
+    name = f"{found['game']}-{table_id}.json"
+    return Response(
+        orjson.dumps(found, option=orjson.OPT_INDENT_2),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.post(
+    "/logs",
+    status_code=201,
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def import_log(request: Request, services: TheServices, person: Somebody) -> Response:
+    """Import a log as a finished table of yours."""
+    services.limits.new_tables.check(person.id, "new tables")
+    table = await services.replays.import_log(person, await request.body())
+    return json_answer(await services.actions.look(table.id, person, None, None), 201)
+
+
+@router.get("/tables/{table_id}/replay")
+async def replay(
+    table_id: str,
+    services: TheServices,
+    person: Anybody,
+    at: Annotated[int | None, Query(ge=0, le=1_000_000, description="After how many actions")] = None,
+    key: Key = None,
+    seat: SeatQuery = None,
+) -> Response:
+    """A position of a finished game."""
+    return json_answer(await services.replays.position(table_id, person, key, at, seat))
+
+
+@router.get("/tables/{table_id}/missed")
+async def missed(
+    table_id: str,
+    services: TheServices,
+    person: Anybody,
+    after: Annotated[int, Query(ge=0, le=1_000_000, description="The number of the last entry you saw")] = 0,
+    key: Key = None,
+    seat: SeatQuery = None,
+) -> Response:
+    """The positions since then, as you knew them."""
+    return json_answer(await services.replays.missed(table_id, person, key, after, seat))
+
+
+@router.post("/tables/{table_id}/continue", status_code=201)
+async def play_on(table_id: str, body: Continue, services: TheServices, person: Somebody, key: Key = None) -> Response:
+    """Play on from a position of a finished game, against bots."""
+    services.limits.new_tables.check(person.id, "new tables")
+    table = await services.replays.play_on(table_id, person, key, body.at, body.seat, body.levels)
+    return json_answer(await services.actions.look(table.id, person, None, None), 201)

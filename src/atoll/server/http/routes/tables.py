@@ -1,0 +1,60 @@
+"""TableRegistry before the start, and lists of them: docs/api.md, TableRegistry."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
+from atoll.server.requests import ChangeSeat, Join, NewTable, OneSeat
+from atoll.server.tables import lists
+
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+
+
+@router.post("", status_code=201)
+async def create(body: NewTable, services: TheServices, person: Somebody) -> Response:
+    """Make a table. The game starts when no seat is open."""
+    services.limits.new_tables.check(person.id, "new tables")
+    table = await services.factory.create(person, body)
+    return json_answer(await services.actions.look(table.id, person, None, None), 201)
+
+
+@router.get("")
+async def list_tables(
+    services: TheServices,
+    person: Anybody,
+    which: Annotated[Literal["mine", "open", "running", "finished"], Query(alias="list")],
+    game: Annotated[str | None, Query(max_length=32)] = None,
+    after: Annotated[str | None, Query(max_length=200)] = None,
+) -> Response:
+    """TableRegistry, a page at a time."""
+    return json_answer(await lists.page(services.storage, person, which, game, after, services.time.now()))
+
+
+@router.get("/{table_id}")
+async def look(
+    table_id: str, services: TheServices, person: Anybody, key: Key = None, seat: SeatQuery = None
+) -> Response:
+    """A table as you may see it."""
+    return json_answer(await services.actions.look(table_id, person, key, seat))
+
+
+@router.post("/{table_id}/join")
+async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
+    """Take an open seat."""
+    return json_answer(await services.actions.join(table_id, person, key, body))
+
+
+@router.post("/{table_id}/leave")
+async def leave(table_id: str, body: OneSeat, services: TheServices, person: Somebody, key: Key = None) -> Response:
+    """Leave your seats before the game starts."""
+    return json_answer(await services.actions.leave(table_id, person, key, body.seat))
+
+
+@router.post("/{table_id}/seats")
+async def change_seat(table_id: str, body: ChangeSeat, services: TheServices, person: Somebody) -> Response:
+    """Change a seat of your table that no other person holds."""
+    return json_answer(await services.actions.change_seat(table_id, person, body))

@@ -1,0 +1,26 @@
+"""Positions to try out: docs/api.md, Trials."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from atoll.server.http.routes.common import REFUSALS, Somebody, TheServices, address, json_answer
+from atoll.server.requests import PlayOn, Trial
+
+router = APIRouter(prefix="/api/try", tags=["trials"], responses=REFUSALS)
+
+
+@router.post("")
+async def look(request: Request, body: Trial, services: TheServices) -> Response:
+    """What a seat sees after some actions of a game that is not stored."""
+    services.limits.trials.check(address(request), "positions from your address")
+    return json_answer(await services.trials.look(body))
+
+
+@router.post("/table", status_code=201)
+async def play_on(body: PlayOn, services: TheServices, person: Somebody) -> Response:
+    """Continue from such a position at a new table of yours, against bots."""
+    services.limits.new_tables.check(person.id, "new tables")
+    table = await services.trials.play_on(person, body)
+    return json_answer(await services.actions.look(table.id, person, None, None), 201)

@@ -1,0 +1,100 @@
+"""News between server processes that share one PostgreSQL, by LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from atoll.server.live.hub import Hub
+from atoll.server.live.presence import Presence
+from atoll.server.log import log
+from atoll.server.store.people import People
+from atoll.server.store.writer import NotWritten, Work, Writer
+from atoll.server.tables.registry import TableRegistry
+
+BELIEVED = 60.0  # seconds for which a process's presence counts if it sends nothing more
+
+
+class PresencePublisher:
+    """Tells the other processes who is connected to this one."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.process = secrets.token_hex(4)  # what this process calls itself
+        self._writer = writer
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __call__(self, table_id: str, presence: Presence) -> None:
+        seats = ",".join(str(seat) for seat in sorted(presence.seats)) or "-"
+        task: asyncio.Task[Any] = asyncio.create_task(
+            self._publish(f"here {self.process} {table_id} {seats} {presence.spectators}")
+        )
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _publish(self, payload: str) -> None:
+        try:
+            await self._writer.write(Work(news=[payload]))
+        except NotWritten:
+            log.debug("the other processes were not told", news=payload.split(maxsplit=1)[0])
+
+
+class Channel:
+    """Follows the news of the other processes: entries, chat, people, and who is connected."""
+
+    def __init__(self, address: str, process: str, registry: TableRegistry, people: People, hub: Hub) -> None:
+        self._address = address
+        self._registry = registry
+        self._people = people
+        self._hub = hub
+        self._process = process
+
+    async def run(self) -> None:
+        """Listens for ever. After each (re)connection all tables in memory are brought up to date."""
+        import psycopg
+
+        pause = 0.1
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+                async with connection:
+                    await connection.execute("LISTEN atoll")
+                    await self._registry.catch_up_all()
+                    pause = 0.1
+                    async for notice in connection.notifies():
+                        await self._receive(notice.payload)
+            except (psycopg.Error, OSError) as problem:
+                log.warning("not listening to the other processes", reason=str(problem))
+            await asyncio.sleep(pause)
+            pause = min(5.0, pause * 2)
+
+    async def _receive(self, payload: str) -> None:
+        kind, *words = payload.split()
+        handlers: dict[str, Callable[..., Awaitable[None]]] = {
+            "entry": self._entry,
+            "chat": self._registry.catch_up_chat,
+            "person": self._person,
+            "signed-out": self._signed_out,
+            "here": self._here,
+        }
+        try:
+            await handlers[kind](*words)
+        except Exception as problem:  # noqa: BLE001  # one bad message must not end the channel
+            log.warning("could not follow news from another process", kind=kind, trace=problem)
+
+    async def _entry(self, table_id: str, number: str) -> None:
+        await self._registry.catch_up(table_id, int(number))
+
+    async def _person(self, person_id: str) -> None:
+        self._people.forget(person_id)
+
+    async def _signed_out(self, person_id: str) -> None:
+        self._people.forget(person_id)
+        self._hub.end_connections_of(person_id)
+
+    async def _here(self, process: str, table_id: str, seats: str, spectators: str) -> None:
+        if process != self._process:
+            found = Presence([int(seat) for seat in seats.split(",") if seat.isdigit()], int(spectators))
+            until = asyncio.get_running_loop().time() + BELIEVED
+            self._hub.presence_elsewhere(table_id, process, found, until)

@@ -1,0 +1,195 @@
+"""Who is connected to which table, and telling them the news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from atoll.server import metrics
+from atoll.server.clock import TimeSource
+from atoll.server.live.presence import Presence
+from atoll.server.live.socket import Socket, json_text
+from atoll.server.live.table_json import WHOLE, TableJson
+from atoll.server.store.journal import Entry
+from atoll.server.tables.access import Visitor
+from atoll.server.tables.loaded import LoadedTables
+from atoll.server.tables.table import Table
+
+ANNOUNCE_AFTER = 0.1  # seconds: several people who come and go at once are announced together
+
+
+class TableConnections:
+    """The connections to one table in this process, and the presence that other processes report."""
+
+    def __init__(self) -> None:
+        self.sockets: set[Socket] = set()
+        self.elsewhere: dict[str, tuple[Presence, float]] = {}  # process -> its presence, until when to believe it
+        self.announcing: asyncio.TimerHandle | None = None
+
+    def own(self) -> Presence:
+        """Who is connected to this process."""
+        seats = [seat for socket in self.sockets for seat in socket.visitor.seats]
+        return Presence(seats, sum(not socket.visitor.seats for socket in self.sockets))
+
+    def presence(self, now: float) -> Presence:
+        """Who is connected to any process."""
+        found = self.own()
+        for there, until in self.elsewhere.values():
+            if until > now:
+                found.seats |= there.seats
+                found.spectators += there.spectators
+        return found
+
+
+def publish_nothing(_table_id: str, _presence: Presence) -> None:
+    """For a server of one process: nobody else needs to know who is connected."""
+
+
+class Hub:
+    """The live connections of this process. It is the registry's `Broadcast`.
+
+    `publish` is called with a table's id and who is connected to it here, whenever other processes should know.
+    """
+
+    def __init__(
+        self, loaded: LoadedTables, time: TimeSource, publish: Callable[[str, Presence], None] = publish_nothing
+    ) -> None:
+        self._loaded = loaded
+        self._time = time
+        self._publish = publish
+        self._tables: dict[str, TableConnections] = {}
+
+    # ---- coming and going ----
+
+    def join(self, table: Table, socket: Socket) -> None:
+        connections = self._tables.setdefault(table.id, TableConnections())
+        connections.sockets.add(socket)
+        metrics.sockets.inc()
+        self._announce_soon(table.id, connections)
+
+    def leave(self, table_id: str, socket: Socket) -> None:
+        connections = self._tables.get(table_id)
+        if connections is None or socket not in connections.sockets:
+            return
+        connections.sockets.discard(socket)
+        metrics.sockets.dec()
+        self._announce_soon(table_id, connections)
+
+    def presence_elsewhere(self, table_id: str, process: str, presence: Presence, until: float) -> None:
+        """Notes who is connected to another process, as it reported."""
+        connections = self._tables.get(table_id)
+        if connections:
+            before = connections.presence(asyncio.get_running_loop().time())
+            if process not in connections.elsewhere:  # it may have just started, and not know who is connected here
+                self._publish(table_id, connections.own())
+            connections.elsewhere[process] = presence, until
+            after = connections.presence(asyncio.get_running_loop().time())
+            if (before.seats, before.spectators) != (after.seats, after.spectators):
+                self._announce_soon(table_id, connections, tell_others=False)
+
+    def _announce_soon(self, table_id: str, connections: TableConnections, tell_others: bool = True) -> None:
+        if tell_others:
+            self._publish(table_id, connections.own())
+        if connections.announcing is None:
+            loop = asyncio.get_running_loop()
+            connections.announcing = loop.call_later(ANNOUNCE_AFTER, self._announce, table_id, connections)
+
+    def _announce(self, table_id: str, connections: TableConnections) -> None:
+        connections.announcing = None
+        table = self._loaded.find(table_id)
+        if not connections.sockets:
+            self._tables.pop(table_id, None)
+        elif table:
+            text = self.here(table)
+            for socket in connections.sockets:
+                socket.put(text)
+
+    def _all(self) -> Iterable[tuple[str, TableConnections]]:
+        return list(self._tables.items())
+
+    def sockets(self, table_id: str) -> set[Socket]:
+        connections = self._tables.get(table_id)
+        return connections.sockets if connections else set()
+
+    def presence(self, table_id: str) -> Presence:
+        connections = self._tables.get(table_id)
+        return connections.presence(asyncio.get_running_loop().time()) if connections else Presence()
+
+    def occupied(self, table_id: str) -> bool:
+        return bool(self.sockets(table_id))
+
+    # ---- telling ----
+
+    def here(self, table: Table) -> str:
+        """The message that says who is connected."""
+        presence = self.presence(table.id)
+        return json_text(
+            {
+                "type": "here",
+                "number": table.number,
+                "here": presence.here(table),
+                "spectators": presence.spectators,
+            }
+        )
+
+    def table_json(self, table: Table) -> TableJson:
+        """The table as it is now, to be shown to any number of viewers."""
+        return TableJson(table, self._time.now(), self.presence(table.id))
+
+    def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
+        """Tells everybody who is connected what happened; returns what `answer_to` is told."""
+        shown = self.table_json(table)
+        whole = entry.kind in WHOLE or table.status == "finished"
+        if whole:
+            self._reseat(table)
+            self.tell_whole(table, shown)
+            return shown.whole(answer_to) if answer_to else b""
+        made: dict[int, tuple[str, bytes]] = {}
+
+        def event(viewer: int) -> tuple[str, bytes]:
+            if viewer not in made:
+                content = shown.event(entry, undone, viewer)
+                made[viewer] = content.decode(), content
+            return made[viewer]
+
+        for socket in self.sockets(table.id):
+            socket.put(event(table.viewer(socket.visitor.seats, socket.wanted))[0])
+        return event(table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+
+    def tell_whole(self, table: Table, shown: TableJson | None = None) -> None:
+        """Sends the whole table to everybody who is connected to it."""
+        shown = shown or self.table_json(table)
+        for socket in self.sockets(table.id):
+            socket.put(shown.whole(socket.visitor, socket.wanted).decode())
+
+    def tell_chat(self, table: Table, message: dict[str, Any]) -> None:
+        text = json_text({"type": "chat", "chat": message})
+        for socket in self.sockets(table.id):
+            socket.put(text)
+
+    def _reseat(self, table: Table) -> None:
+        """Updates the seats of connected visitors: a spectator may have joined."""
+        for socket in self.sockets(table.id):
+            old = socket.visitor
+            seats = table.seats_of(old.id)
+            if seats != old.seats:
+                socket.visitor = Visitor(old.person, seats, old.invited, old.host)
+
+    def beat(self) -> None:
+        """Tells every connection the last number and the time, so that clients notice what they missed."""
+        now = self._time.now()
+        for table_id, connections in self._all():
+            table = self._loaded.find(table_id)
+            if table:
+                text = json_text({"type": "beat", "number": table.number, "now": now})
+                for socket in list(connections.sockets):
+                    socket.put(text)
+            self._publish(table_id, connections.own())
+
+    def end_connections_of(self, person: str) -> None:
+        """Ends the connections of a person who has signed out everywhere."""
+        for _, connections in self._all():
+            for socket in list(connections.sockets):
+                if socket.visitor.id == person:
+                    socket.end("signed-out", "you have signed out everywhere")

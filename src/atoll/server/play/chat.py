@@ -1,0 +1,61 @@
+"""Chat at a table, and private notes."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import bindparam, delete
+
+from atoll.server.problems import Problem
+from atoll.server.store import schema
+from atoll.server.store.people import Person
+from atoll.server.store.text import clean_text
+from atoll.server.store.writer import Work
+from atoll.server.tables.access import visit
+from atoll.server.tables.registry import TableRegistry
+
+NEW_MESSAGE = schema.chat.insert()
+DELETE_NOTES = delete(schema.notes).where(
+    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
+)
+NEW_NOTES = schema.notes.insert()
+
+
+class Chat:
+    """What people write at a table."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+
+    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> dict[str, Any]:
+        """Sends a message to everybody at the table; only players may write."""
+        text = clean_text(text).strip()
+        if not text:
+            raise Problem("bad-field", "text: the message is empty", "text")
+        async with self._registry.at(table_id) as table:
+            visitor = visit(table, person, key)
+            if not visitor.seats:
+                raise Problem("forbidden", "Only players at this table can write")
+            now = self._registry.time.now()
+            message = {
+                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
+                "seat": visitor.seats[0],
+                "name": person.name,
+                "text": text,
+                "at": now,
+            }
+            row = {**message, "table_id": table.id}
+            await self._registry.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
+            self._registry.add_chat(table, message)
+            return message
+
+    async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
+        """Replaces the notes that only this person can read."""
+        text = clean_text(text)
+        async with self._registry.at(table_id) as table:
+            visit(table, person, key)
+            where = {"b_table": table.id, "b_person": person.id}
+            row = {"table_id": table.id, "person": person.id, "text": text}
+            await self._registry.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
+            table.notes[person.id] = text

@@ -1,0 +1,128 @@
+"""Replays of games, their logs, importing a log, and continuing from a position of a finished game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+import orjson
+
+from atoll.engine.match import Match
+from atoll.errors import BadLog
+from atoll.server.live.table_json import log_json
+from atoll.server.problems import Problem
+from atoll.server.store.people import Person
+from atoll.server.tables.access import need_seat, visit
+from atoll.server.tables.creation import TableFactory
+from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.table import Table
+
+MISSED = 24  # most steps that a returning viewer is shown
+KEPT = 32  # positions that are kept, so that the next step of a replay is quick
+
+
+class Replays:
+    """Games that were played, step by step."""
+
+    def __init__(self, registry: TableRegistry, factory: TableFactory) -> None:
+        self._registry = registry
+        self._factory = factory
+        self._kept: OrderedDict[str, Match] = OrderedDict()
+
+    async def position(
+        self, table_id: str, person: Person | None, key: str | None, at: int | None, seat: int | None
+    ) -> bytes:
+        """A finished game after `at` actions, as a seat saw it or with everything open."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visit(table, person, key)
+            _check_finished(table)
+            length = len(table.moves)
+            at = length if at is None else at
+            if at > length:
+                raise Problem("bad-field", f"at: this game has {length} actions", "at")
+            if seat is not None and seat >= table.players:
+                raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
+            match = await asyncio.to_thread(self._step_to, table, at)
+            log = log_json(table, None)
+            view = match.open_view() if seat is None else match.view(seat)
+            return orjson.dumps({"at": at, "length": length, "view": view, "entry": log[at - 1] if at else None})
+
+    async def missed(
+        self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None
+    ) -> bytes:
+        """The positions after entry `after`, as the viewer knew them; the game need not be over."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if seat is not None:
+                need_seat(table, visitor, seat)
+            if table.match is None:
+                raise Problem("not-now", "The game has not begun yet")
+            first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
+            viewer = table.viewer(visitor.seats, seat)
+            return orjson.dumps({"steps": await asyncio.to_thread(_steps, table, first, viewer)})
+
+    def _step_to(self, table: Table, at: int) -> Match:
+        kept = self._kept.pop(table.id, None)
+        match = kept if kept is not None and len(kept.actions) <= at else table.playing.at(0)
+        for action in table.playing.actions[len(match.actions) : at]:
+            match.play(action)
+        self._kept[table.id] = match
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return match
+
+    async def log(self, table_id: str, person: Person | None, key: str | None) -> dict[str, Any]:
+        """The game's log; the seed is in it once the game is over."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visit(table, person, key)
+            if table.match is None:
+                raise Problem("not-now", "The game has not begun yet")
+            log = table.match.log(public=table.status != "finished")
+            names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
+            return _with_seats(log, names)
+
+    async def import_log(self, person: Person, text: bytes) -> Table:
+        """A new, finished table with the game of a log."""
+        try:
+            match = await asyncio.to_thread(Match.load, text, backend=self._registry.rules.backend)
+        except BadLog as problem:
+            raise Problem("bad-log", str(problem)) from problem
+        words = match.setup.seats or [f"seat {seat}" for seat in range(match.players)]
+        return await self._factory.from_log(person, match, words)
+
+    async def play_on(
+        self, table_id: str, person: Person, key: str | None, at: int, seat: int, levels: list[str]
+    ) -> Table:
+        """A new table that continues a finished game after `at` actions, against bots."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visit(table, person, key)
+            _check_finished(table)
+            return await self._factory.continued(person, table, at, seat, levels)
+
+
+def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
+    match = table.playing.at(0)
+    numbers = [0, *(move.number for move in table.moves)]
+    steps = []
+    for at, number in enumerate(numbers):
+        if at:
+            match.play(table.playing.actions[at - 1])
+        if at >= first:
+            steps.append({"number": number, "view": match.view(viewer)})
+    return steps
+
+
+def _check_finished(table: Table) -> None:
+    if table.status != "finished":
+        raise Problem("not-now", "The game is not over yet")
+
+
+def _with_seats(log: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The log with who sat where, its keys in their usual order."""
+    ordered: dict[str, Any] = {}
+    for key, value in log.items():
+        if key == "options":
+            ordered["seats"] = names
+        ordered[key] = value
+    return ordered

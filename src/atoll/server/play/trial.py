@@ -1,0 +1,80 @@
+"""Trials: a match that exists for one request. The client names the seed, so nothing has to be stored."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from atoll.engine.audience import Audience
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from atoll.errors import BadOption, IllegalAction
+from atoll.server.problems import Problem
+from atoll.server.requests import PlayOn, Trial
+from atoll.server.store.people import Person
+from atoll.server.tables.creation import TableFactory
+from atoll.server.tables.rules import Rules
+from atoll.server.tables.seats import check_level
+from atoll.server.tables.table import Table
+
+
+class Trials:
+    """Positions that clients try out. They are computed in a thread, so that nobody else waits."""
+
+    def __init__(self, rules: Rules, factory: TableFactory) -> None:
+        self._rules = rules
+        self._factory = factory
+
+    async def look(self, trial: Trial) -> dict[str, Any]:
+        """What a seat sees after the actions of a trial, and what it is told of each of them."""
+        return await asyncio.to_thread(trial_json, trial, self._rules.backend)
+
+    async def play_on(self, person: Person, trial: PlayOn) -> Table:
+        """A new table that continues from the position of a trial, against bots."""
+        level = check_level(trial.level, "level")
+        match = await asyncio.to_thread(play_all, trial, self._rules.backend)
+        if match.over:
+            raise Problem("not-now", "This game is over; there is nothing left to play")
+        return await self._factory.from_trial(person, match, trial.seat, level)
+
+
+def new_match(trial: Trial, backend: str) -> Match:
+    """The match of a trial before its first action."""
+    try:
+        match = game(trial.game).new(trial.players, trial.seed, start=trial.start, board=trial.board, backend=backend)
+    except BadOption as problem:
+        raise Problem("bad-field", str(problem), str(problem).partition(":")[0]) from problem
+    if trial.seat >= trial.players:
+        raise Problem("bad-field", f"seat: there is no seat {trial.seat}", "seat")
+    return match
+
+
+def trial_json(trial: Trial, backend: str) -> dict[str, Any]:
+    """The view of the seat after the actions, and what it is told of each of them."""
+    match = play_all(trial, backend)
+    audience = Audience(match, match.spec.news)
+    told = zip(audience.actors, match.actions, audience.history(trial.seat), strict=True)
+    log = [
+        {"number": i, "seat": actor, "action": match.words(action), "facts": facts, "at": 0}
+        for i, (actor, action, facts) in enumerate(told, 1)
+    ]
+    return {"view": audience.view(trial.seat), "log": log}
+
+
+def play_all(trial: Trial, backend: str) -> Match:
+    """The match of a trial after its last action."""
+    match = new_match(trial, backend)
+    for i, action in enumerate(trial.actions):
+        play_one(match, i, action)
+    return match
+
+
+def play_one(match: Match, i: int, action: str) -> None:
+    """Plays action `i` of a trial. An error never names what would be legal: that could show another seat's hand."""
+    actor = match.actor
+    try:
+        match.play(action)
+    except IllegalAction as problem:
+        now = "the game is over before it" if actor is None else f"it is not legal for seat {actor} then"
+        why = str(problem.__cause__) if problem.__cause__ else now
+        raise Problem("bad-field", f"actions.{i}: {action!r}: {why}", f"actions.{i}") from problem

@@ -1,0 +1,99 @@
+"""All parts of a running server: how they are put together, and in which order they start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from atoll.server.bots.scheduler import BotScheduler
+from atoll.server.clock import SystemTime, TimeSource
+from atoll.server.limits import Limits
+from atoll.server.live.channel import Channel, PresencePublisher
+from atoll.server.live.hub import Hub, publish_nothing
+from atoll.server.log import log
+from atoll.server.play.actions import PlayerActions
+from atoll.server.play.chat import Chat
+from atoll.server.play.replays import Replays
+from atoll.server.play.trial import Trials
+from atoll.server.settings import Settings
+from atoll.server.store.lock import lock_database
+from atoll.server.store.people import People
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
+from atoll.server.tables.creation import TableFactory
+from atoll.server.tables.loaded import LoadedTables
+from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.rules import Rules
+from atoll.server.tables.sweeper import Sweeper
+
+
+class Services:
+    """What the routes use. Every part is given what it needs when it is made."""
+
+    def __init__(self, settings: Settings, time: TimeSource | None = None) -> None:
+        self.settings = settings
+        self.time = time or SystemTime()
+        self.limits = Limits(settings, self.time)
+        self.sockets_of: dict[str, int] = {}  # identity or address -> connections
+        self.closing = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._lock: Any = None
+
+        self.storage = Storage(settings)
+        self.writer = Writer(self.storage)
+        self.people = People(self.storage, self.writer, self.time)
+        self.rules = Rules()
+        loaded = LoadedTables()
+        self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
+        self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
+        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.time)
+        self.sweeper = Sweeper(self.registry, settings.idle_seconds)
+        self.bots = BotScheduler(self.registry, settings.bots, settings.bot_pace)
+        self.factory = TableFactory(self.registry, settings.tables_identity)
+        self.actions = PlayerActions(self.registry, self.hub, self.factory)
+        self.chat = Chat(self.registry)
+        self.replays = Replays(self.registry, self.factory)
+        self.trials = Trials(self.rules, self.factory)
+
+    async def open(self) -> None:
+        """Opens the storage and starts what runs in the background."""
+        if self.settings.on_sqlite:
+            self._lock = lock_database(self.settings.sqlite_file)
+        await self.storage.open()
+        self.writer.start()
+        self._start(self.sweeper.run())
+        self._start(self._beat())
+        self._start(self.rules.prepare())
+        if self._publisher:
+            channel = Channel(self.settings.address, self._publisher.process, self.registry, self.people, self.hub)
+            self._start(channel.run())
+        log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        task.add_done_callback(_log_failure)
+        self._tasks.append(task)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.beat_seconds)
+            self.hub.beat()
+
+    async def close(self) -> None:
+        """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.writer.close()
+        await self.storage.close()
+        if self._lock is not None:
+            self._lock.close()
+        log.info("closed")
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and task.exception():
+        log.error("a background task failed", trace=task.exception())

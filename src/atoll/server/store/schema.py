@@ -1,0 +1,113 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`; HEAD names the last one."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+HEAD = "0001"
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("sign_in", Text, unique=True),  # the name in the form that is compared, for people with a password
+    Column("password", Text),  # argon2
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of the cookie
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # What a table starts from: never changes.
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("board", Text, nullable=False),
+    Column("board_text", Text),  # only for boards that the game does not bring
+    Column("setup", Text, nullable=False),  # JSON: players, options, clock, and the first seats
+    Column("public", Boolean, nullable=False),
+    Column("host", String(16), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("invite", String(32), nullable=False),
+    Column("watch", String(32), nullable=False),
+    Column("origin", Text),  # JSON: where a continued or imported game comes from
+    Column("created", BigInteger, nullable=False),
+    # What follows from the entries, stored for lists and the sweeper.
+    Column("status", String(8), nullable=False),
+    Column("turn", SmallInteger),  # the seat to move
+    Column("turn_person", String(16)),  # who acts for it; NULL for a bot
+    Column("due", BigInteger),  # when the sweeper must handle it: a clock runs out, or a bot is late
+    Column("result", Text),  # JSON
+    Column("changed", BigInteger, nullable=False),
+    Index("tables_listed", "public", "status", "changed", "id"),
+    Index("tables_due", "due"),
+    Index("tables_host", "host", "status"),
+)
+
+seats = Table(  # who sits where now, for lists
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(16), index=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(32)),
+)
+
+actions = Table(  # the journal: everything that happened at a table, in order
+    "actions",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", SmallInteger),
+    Column("person", String(16)),
+    Column("data", Text, nullable=False),  # an action in words; JSON or nothing for other kinds
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_table", "table_id", "id"),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,109 @@
+"""The database, SQLite or PostgreSQL. Reading is done here; all writing goes through the writer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import event, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from atoll.server.settings import POSTGRES, BadSetting, Settings
+from atoll.server.store import schema
+from atoll.server.store.journal import Entry
+from atoll.server.store.migrate import migrate
+
+CHAT_SHOWN = 200
+Row = dict[str, Any]
+
+# Fast, and still safe: what was committed survives a crash of the machine.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
+
+
+class Storage:
+    """Reads rows from the database."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.shared = not settings.on_sqlite  # other processes may write too
+        self.engine = make_engine(settings)
+
+    async def open(self) -> None:
+        """Creates the database or migrates it to the current schema."""
+        if not self.shared:
+            self.settings.sqlite_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            await migrate(self.engine)
+        except SQLAlchemyError as problem:
+            url = self.engine.url
+            where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+            reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
+            raise BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})") from problem
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def rows(self, statement: Any) -> list[Row]:
+        async with self.engine.connect() as connection:
+            result = await connection.execute(statement)
+            # SQLAlchemy's names are a subclass of str, which orjson does not accept as keys.
+            return [{str(name): value for name, value in row.items()} for row in result.mappings()]
+
+    async def row(self, statement: Any) -> Row | None:
+        found = await self.rows(statement)
+        return found[0] if found else None
+
+    async def table(self, table_id: str) -> Row | None:
+        if not table_id.isalnum():  # no id of ours, and PostgreSQL rejects some characters
+            return None
+        return await self.row(select(schema.tables).where(schema.tables.c.id == table_id))
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        column = schema.actions.c
+        found = await self.rows(
+            select(schema.actions).where(column.table_id == table_id, column.number > after).order_by(column.number)
+        )
+        return [Entry(**row) for row in found]
+
+    async def chat(self, table_id: str, after: int = 0) -> list[Row]:
+        """The last messages after this id, oldest first."""
+        column = schema.chat.c
+        found = await self.rows(
+            select(column.id, column.seat, column.name, column.text, column.at)
+            .where(column.table_id == table_id, column.id > after)
+            .order_by(column.id.desc())
+            .limit(CHAT_SHOWN)
+        )
+        return found[::-1]
+
+    async def notes(self, table_id: str, person: str) -> str:
+        column = schema.notes.c
+        found = await self.row(select(column.text).where(column.table_id == table_id, column.person == person))
+        return str(found["text"]) if found else ""
+
+    async def ping(self) -> None:
+        await self.rows(select(1))
+
+
+def make_engine(settings: Settings) -> AsyncEngine:
+    if settings.on_sqlite:
+        engine = create_async_engine(
+            "sqlite+aiosqlite:///" + str(settings.sqlite_file), pool_size=4, max_overflow=4, pool_timeout=10
+        )
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+        return engine
+    scheme = next(scheme for scheme in POSTGRES if settings.address.startswith(scheme))
+    return create_async_engine(
+        "postgresql+psycopg://" + settings.address.removeprefix(scheme),
+        pool_size=8,
+        max_overflow=8,
+        pool_timeout=10,
+        pool_pre_ping=True,  # reconnects after PostgreSQL was restarted
+    )
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,174 @@
+"""The one place that writes. All waiting work is written in one transaction, and acknowledged after its commit."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from atoll.server import metrics
+from atoll.server.log import log
+from atoll.server.store import schema
+from atoll.server.store.journal import Entry
+from atoll.server.store.storage import Row, Storage
+
+MOST_AT_ONCE = 500
+NOTIFY = text("SELECT pg_notify('atoll', :payload)")
+
+
+class NotWritten(Exception):
+    """The database failed; nothing was changed."""
+
+
+class TooLate(Exception):
+    """Another process wrote an entry with this number first; nothing was changed."""
+
+
+@dataclass(slots=True)
+class Work:
+    """What must be written together or not at all."""
+
+    entries: list[Entry] = field(default_factory=list)
+    # They run after the entries are inserted; for a new table, before.
+    statements: list[tuple[Any, Row]] = field(default_factory=list)
+    creates: bool = False  # whether the entries belong to a new table
+    news: list[str] = field(default_factory=list)  # for the other processes
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Writer:
+    """Writes what it is given, in batches, in one task."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._waiting: list[Work] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None
+        self._closing = False
+        self._insert = self._make_insert()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def close(self) -> None:
+        """Writes what is waiting, then stops."""
+        self._closing = True
+        self._wake.set()
+        if self._task:
+            await self._task
+        await self._disconnect()
+
+    async def write(self, work: Work) -> None:
+        """Returns when the work is committed. Raises `TooLate` or `NotWritten` if it is not."""
+        if self._closing:
+            raise NotWritten("the server is shutting down")
+        self._waiting.append(work)
+        self._wake.set()
+        await work.done
+
+    async def execute(self, statement: Any, row: Row) -> None:
+        await self.write(Work(statements=[(statement, row)]))
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                await self._write_all(batch)
+            if self._closing:
+                return
+
+    async def _write_all(self, batch: list[Work]) -> None:
+        """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
+        try:
+            await self._transact(batch)
+        except (SQLAlchemyError, OSError) as problem:
+            lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
+            if len(batch) > 1 and not lost:
+                for work in batch:
+                    await self._write_all([work])
+                return
+            if not isinstance(problem, IntegrityError):  # a name that is taken, for example: no fault of the database
+                log.error("not written", error=type(problem).__name__, reason=str(getattr(problem, "orig", problem)))
+                await self._disconnect()
+            for work in batch:
+                failure = NotWritten(str(getattr(problem, "orig", problem)))
+                failure.__cause__ = problem
+                _answer(work, failure)
+
+    async def _transact(self, batch: list[Work]) -> None:
+        connection = await self._connect()
+        async with connection.begin():
+            late = await self._insert_entries(connection, batch)
+            done = [work for work in batch if id(work) not in late]
+            await self._execute_all(connection, done)
+        metrics.commits.inc()
+        for work in done:
+            _answer(work, None)
+        for work in batch:
+            if id(work) in late:
+                _answer(work, TooLate())
+
+    async def _insert_entries(self, connection: AsyncConnection, batch: list[Work]) -> set[int]:
+        """Inserts the entries; returns the ids of the work whose entry numbers were taken already."""
+        adding = [work for work in batch if work.entries and not work.creates]
+        if not adding:
+            return set()
+        # In the same order in every process, so that two cannot deadlock.
+        adding.sort(key=lambda work: work.entries[0].table_id)
+        result = await connection.execute(self._insert, [work.entries[0].as_row() for work in adding])
+        written = {(row[0], row[1]) for row in result.all()}
+        return {id(work) for work in adding if (work.entries[0].table_id, work.entries[0].number) not in written}
+
+    async def _execute_all(self, connection: AsyncConnection, batch: list[Work]) -> None:
+        """Runs each distinct statement once with all its rows, in order of first appearance."""
+        grouped: dict[Any, list[Row]] = {}
+        for work in batch:
+            for statement, row in work.statements:
+                grouped.setdefault(statement, []).append(row)
+        for statement, rows in grouped.items():
+            await connection.execute(statement, rows)
+        entries = [entry.as_row() for work in batch if work.creates for entry in work.entries]
+        if entries:
+            await connection.execute(schema.actions.insert(), entries)
+        if self._storage.shared:
+            payloads = [{"payload": payload} for work in batch for payload in work.news]
+            if payloads:
+                await connection.execute(NOTIFY, payloads)
+
+    def _make_insert(self) -> Any:
+        if self._storage.shared:
+            from sqlalchemy.dialects.postgresql import insert
+        else:
+            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+        column = schema.actions.c
+        return insert(schema.actions).on_conflict_do_nothing().returning(column.table_id, column.number)
+
+    async def _connect(self) -> AsyncConnection:
+        if self._connection is None or self._connection.closed or self._connection.invalidated:
+            await self._disconnect()
+            self._connection = await self._storage.engine.connect()
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                await connection.close()
+            except (SQLAlchemyError, OSError):
+                log.debug("the writer's connection was gone already")
+
+
+def _answer(work: Work, problem: Exception | None) -> None:
+    if work.done.done():  # the caller was cancelled
+        return
+    if problem is None:
+        work.done.set_result(None)
+    else:
+        work.done.set_exception(problem)

@@ -1,0 +1,56 @@
+"""Who may see a table, and as whom."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass, field
+
+from atoll.server.problems import Problem, not_found
+from atoll.server.store.people import Person
+from atoll.server.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A person at a table: their seats, and what they may do."""
+
+    person: Person | None
+    seats: list[int] = field(default_factory=list)
+    invited: bool = False  # may join
+    host: bool = False
+
+    @property
+    def id(self) -> str | None:
+        return self.person.id if self.person else None
+
+    @property
+    def inside(self) -> bool:
+        """Whether the person sits here or made the table, and so may see its links."""
+        return bool(self.seats) or self.host
+
+
+def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
+    """The visitor that a person is at a table, perhaps by a link's key.
+
+    Without a right to see the table, the answer is the same as if it did not exist.
+    """
+    person_id = person.id if person else None
+    seats = table.seats_of(person_id)
+    host = person_id is not None and person_id == table.host
+    expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
+    invited = key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
+    watching = key is not None and hmac.compare_digest(key.encode(), table.watch.encode())
+    if not (table.public or expected or host or invited or watching):
+        raise not_found()
+    return Visitor(person, seats, table.public or expected or host or invited, host)
+
+
+def need_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:
+    """The seat that the visitor acts for: the one they name, else the one whose turn it is, else their first."""
+    if not visitor.seats:
+        raise Problem("forbidden", "You do not sit at this table")
+    if wanted is None:
+        return table.viewer(visitor.seats, None)
+    if wanted not in visitor.seats:
+        raise Problem("forbidden", f"Seat {wanted} is not yours", "seat")
+    return wanted

@@ -1,0 +1,222 @@
+"""New tables: as a person asks for one, for a rematch, from a log, or from a position."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, select
+
+from atoll.engine.game import game
+from atoll.engine.match import Match
+from atoll.engine.seed import make_seed
+from atoll.errors import BadOption
+from atoll.server.problems import Problem
+from atoll.server.requests import NewTable
+from atoll.server.store import journal, schema
+from atoll.server.store.ids import new_id, new_key
+from atoll.server.store.journal import Entry
+from atoll.server.store.people import Person
+from atoll.server.store.writer import Work
+from atoll.server.tables.clocks import ClockRule
+from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
+from atoll.server.tables.table import Seat, Table
+
+NEW_TABLE = schema.tables.insert()
+NEW_SEAT = schema.seats.insert()
+
+
+class TableFactory:
+    """Makes and stores new tables; a person may have `most` tables that are not over."""
+
+    def __init__(self, registry: TableRegistry, most: int) -> None:
+        self._registry = registry
+        self._most = most
+
+    async def create(self, person: Person, request: NewTable) -> Table:
+        """A table as a person asks for it."""
+        try:
+            chosen = game(request.game)
+            chosen.check_players(request.players)
+            chosen.board(request.board)
+        except BadOption as problem:
+            raise Problem("bad-field", str(problem), str(problem).partition(":")[0]) from problem
+        if len(request.seats) != request.players:
+            raise Problem(
+                "bad-field", f"seats: you gave {len(request.seats)} seats for {request.players} players", "seats"
+            )
+        start = request.options.start
+        if start != "random" and start >= request.players:
+            raise Problem("bad-field", f"options.start: there is no seat {start}", "options.start")
+        check_level(request.clock.stand_in, "clock.stand_in")
+        return await self._store(
+            person,
+            game_name=chosen.name,
+            board=request.board,
+            players=request.players,
+            options={"start": start},
+            clock=ClockRule.read(request.clock.model_dump()),
+            seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(request.seats)],
+            public=request.public,
+        )
+
+    async def rematch(self, person: Person, old: Table) -> Table:
+        """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken."""
+        moved = [old.seats[i - 1] for i in range(old.players)]
+        seats = [
+            Seat("open", seat.name, seat.person)
+            if seat.kind in ("person", "guest") and seat.person != person.id
+            else Seat(seat.kind, seat.name, seat.person, seat.level)
+            for seat in moved
+        ]
+        return await self._store(
+            person,
+            game_name=old.game,
+            board=old.board,
+            board_text=old.board_text,
+            players=old.players,
+            options={"start": "random"},
+            clock=old.clock,
+            seats=seats,
+            public=old.public,
+        )
+
+    async def from_log(self, person: Person, match: Match, words: Sequence[str]) -> Table:
+        """A finished table with the game of an imported log; `words` says who sat where, as a log does."""
+        return await self._store(
+            person,
+            game_name=match.spec.name,
+            board=match.board.name,
+            board_text=None if match.setup.own_board else match.board.text,
+            players=match.players,
+            options=dict(match.setup.options),
+            clock=ClockRule(),
+            seats=[seat_in_log(word) for word in words],
+            public=False,
+            seed=match.setup.seed,
+            actions=[match.words(action) for action in match.actions],
+            origin="log",
+        )
+
+    async def continued(self, person: Person, old: Table, at: int, seat: int, levels: list[str]) -> Table:
+        """A finished game, continued from its position `at` with the same seed, against bots."""
+        if not 0 <= at < len(old.moves):
+            raise Problem("bad-field", f"at: you can continue after 0 to {len(old.moves) - 1} actions", "at")
+        if seat >= old.players:
+            raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
+        if len(levels) not in (1, old.players - 1):
+            others = old.players - 1
+            raise Problem("bad-field", f"levels: give one{f', or {others}' if others > 1 else ''}", "levels")
+        checked = [check_level(level, f"levels.{i}") for i, level in enumerate(levels)]
+        rest = iter(checked * (old.players - 1) if len(checked) == 1 else checked)
+        seats = [person_seat(person) if i == seat else bot_seat(next(rest)) for i in range(old.players)]
+        return await self._store(
+            person,
+            game_name=old.game,
+            board=old.board,
+            board_text=old.board_text,
+            players=old.players,
+            options=old.options,
+            clock=ClockRule(),
+            seats=seats,
+            public=False,
+            seed=old.seed,
+            actions=[move.action for move in old.moves[:at]],
+            origin={"table": old.id, "at": at},
+        )
+
+    async def from_trial(self, person: Person, match: Match, own_seat: int, level: str) -> Table:
+        """A position that was tried out, continued against bots of this level."""
+        return await self._store(
+            person,
+            game_name=match.spec.name,
+            board=match.board.name,
+            players=match.players,
+            options=dict(match.setup.options),
+            clock=ClockRule(),
+            seats=[person_seat(person) if i == own_seat else bot_seat(level) for i in range(match.players)],
+            public=False,
+            seed=match.setup.seed,
+            actions=[match.words(action) for action in match.actions],
+            origin="try",
+        )
+
+    async def _store(
+        self,
+        person: Person,
+        *,
+        game_name: str,
+        board: str,
+        players: int,
+        options: dict[str, Any],
+        clock: ClockRule,
+        seats: list[Seat],
+        public: bool,
+        board_text: str | None = None,
+        seed: bytes | None = None,
+        actions: Sequence[str] = (),
+        origin: Any = None,
+    ) -> Table:
+        await self._check_number(person)
+        now = self._registry.time.now()
+        setup = {
+            "players": players,
+            "options": options,
+            "clock": {name: getattr(clock, name) for name in ClockRule.__slots__},
+            "seats": [seat.as_setup() for seat in seats],
+        }
+        row = {
+            "id": new_id(),
+            "game": game_name,
+            "rules": game(game_name).spec.rules_version,
+            "board": board,
+            "board_text": board_text,
+            "setup": json.dumps(setup),
+            "public": public,
+            "host": person.id,
+            "seed": seed or make_seed(None),
+            "invite": new_key(),
+            "watch": new_key(),
+            "origin": json.dumps(origin) if origin else None,
+            "created": now,
+        }
+        table = Table(row, self._registry.rules)
+        entries = [Entry(table.id, i + 1, now, journal.ACTION, None, None, words) for i, words in enumerate(actions)]
+        for entry in entries:
+            table.apply(entry)
+        if origin == "log":
+            table.end_of_log()
+        table.written = {**table.projection(), "changed": now}
+        seat_rows = [
+            {
+                "table_id": table.id,
+                "seat": i,
+                "kind": seat.kind,
+                "person": seat.holder,
+                "name": seat.name,
+                "level": seat.level,
+            }
+            for i, seat in enumerate(seats)
+        ]
+        await self._registry.writer.write(
+            Work(
+                entries=entries,
+                statements=[(NEW_TABLE, {**row, **table.written}), *((NEW_SEAT, seat) for seat in seat_rows)],
+                creates=True,
+            )
+        )
+        self._registry.add(table)
+        return table
+
+    async def _check_number(self, person: Person) -> None:
+        column = schema.tables.c
+        found = await self._registry.storage.row(
+            select(func.count().label("number"))
+            .select_from(schema.tables)
+            .where(column.host == person.id, column.status.in_(("open", "running")))
+        )
+        if found and found["number"] >= self._most:
+            detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
+            raise Problem("too-many-tables", detail)

@@ -1,0 +1,116 @@
+"""Lists of tables, a page at a time."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import and_, case, literal, or_, select
+
+from atoll.engine.game import game as find_game
+from atoll.errors import BadOption
+from atoll.server.clock import Milliseconds
+from atoll.server.problems import Problem
+from atoll.server.store import schema
+from atoll.server.store.people import Person
+from atoll.server.store.storage import Row, Storage
+from atoll.server.tables.clocks import ClockRule
+
+PAGE = 30
+WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after somebody last joined or left
+Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
+
+_table = schema.tables.c
+_COLUMNS = (
+    *(_table.id, _table.game, _table.board, _table.setup, _table.public, _table.status),
+    *(_table.turn, _table.turn_person, _table.result, _table.created, _table.changed),
+)
+
+
+async def page(
+    storage: Storage, person: Person | None, which: str, game: str | None, after: str | None, now: Milliseconds
+) -> Row:
+    """One page of a list ("mine", "open", "running" or "finished"), and the cursor of the next one."""
+    me = person.id if person else None
+    mine = which == "mine"
+    if mine and me is None:
+        return {"tables": [], "next": None}
+    turn = case((_table.turn_person == me, 1), else_=0) if mine else literal(0)
+    found = select(*_COLUMNS, turn.label("first")).order_by(turn.desc(), _table.changed.desc(), _table.id)
+    if mine:
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.person == me)
+        found = found.where(or_(_table.id.in_(seated), _table.host == me), _table.status != "closed")
+    else:
+        found = found.where(_table.public, _table.status == which)
+        if which == "open":
+            found = found.where(_table.changed > now - WAITS_FOR)
+    if game:
+        try:
+            find_game(game)
+        except BadOption as problem:
+            raise Problem("bad-field", str(problem), "game") from problem
+        found = found.where(_table.game == game)
+    if after:
+        first, changed, table_id = _read_cursor(after)
+        found = found.where(
+            or_(
+                turn < first,
+                and_(turn == first, _table.changed < changed),
+                and_(turn == first, _table.changed == changed, _table.id > table_id),
+            )
+        )
+    rows = await storage.rows(found.limit(PAGE + 1))
+    seats = await _seats(storage, [row["id"] for row in rows[:PAGE]])
+    last = rows[PAGE - 1] if len(rows) > PAGE else None
+    return {
+        "tables": [_line(row, seats.get(row["id"], []), me) for row in rows[:PAGE]],
+        "next": _cursor((last["first"], last["changed"], last["id"])) if last else None,
+    }
+
+
+async def _seats(storage: Storage, ids: Sequence[str]) -> dict[str, list[Row]]:
+    column = schema.seats.c
+    found: dict[str, list[Row]] = {}
+    for row in await storage.rows(select(schema.seats).where(column.table_id.in_(ids)).order_by(column.seat)):
+        found.setdefault(row["table_id"], []).append(row)
+    return found
+
+
+def _line(row: Row, seats: list[Row], me: str | None) -> dict[str, Any]:
+    setup = json.loads(row["setup"])
+    return {
+        "id": row["id"],
+        "game": row["game"],
+        "board": row["board"],
+        "players": setup["players"],
+        "status": row["status"],
+        "public": row["public"],
+        "clock": ClockRule.read(setup["clock"]).as_json(),
+        "seats": [
+            {"kind": seat["kind"], "name": seat["name"] if seat["kind"] != "open" else "", "level": seat["level"]}
+            for seat in seats
+        ],
+        "mine": [seat["seat"] for seat in seats if me is not None and seat["person"] == me],
+        "your_turn": me is not None and row["turn_person"] == me,
+        "turn": row["turn"],
+        "result": json.loads(row["result"]) if row["result"] else None,
+        "created": row["created"],
+        "changed": row["changed"],
+    }
+
+
+def _cursor(place: Place) -> str:
+    return base64.urlsafe_b64encode(json.dumps(place).encode()).decode().rstrip("=")
+
+
+def _read_cursor(cursor: str) -> Place:
+    try:
+        first, changed, table_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+        if type(first) is int and type(changed) is int and isinstance(table_id, str) and abs(changed) < 1 << 62:
+            return first, changed, table_id.replace("\0", "")
+    except (ValueError, TypeError, binascii.Error, UnicodeDecodeError):
+        pass
+    raise Problem("bad-field", "after: not a cursor of this list", "after")

@@ -1,0 +1,284 @@
+"""The registry of tables: loads them when they are needed, adds entries to them, and drops them when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+from sqlalchemy import bindparam, update
+
+from atoll.server import metrics
+from atoll.server.clock import TimeSource
+from atoll.server.log import log
+from atoll.server.problems import Problem, not_found
+from atoll.server.store import journal, schema
+from atoll.server.store.journal import Entry
+from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
+from atoll.server.store.writer import Work, Writer
+from atoll.server.tables.access import Visitor
+from atoll.server.tables.loaded import LoadedTables
+from atoll.server.tables.rules import OldRules, Rules
+from atoll.server.tables.table import Table
+
+SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
+
+_PROJECTION = ("status", "turn", "turn_person", "due", "result", "changed")
+UPDATE_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("b_id"))
+    .values({column: bindparam(column) for column in _PROJECTION})
+)
+UPDATE_SEAT = (
+    update(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("b_id"), schema.seats.c.seat == bindparam("b_seat"))
+    .values({column: bindparam(column) for column in ("kind", "person", "name", "level")})
+)
+
+
+class Broadcast(Protocol):
+    """Tells the people who are connected to a table what happened there."""
+
+    def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
+        """Tells everybody about an entry that took `undone` actions back; returns what `answer_to` is told."""
+
+    def tell_whole(self, table: Table) -> None: ...
+    def tell_chat(self, table: Table, message: dict[str, Any]) -> None: ...
+    def occupied(self, table_id: str) -> bool:
+        """Whether anybody is connected to the table."""
+
+
+class BotListener(Protocol):
+    """Moves the bots at the tables."""
+
+    def bot_due(self, table: Table) -> None:
+        """It is a bot's turn at this table."""
+
+    def is_busy(self, table_id: str) -> bool:
+        """Whether a bot is choosing an action there now."""
+
+
+class TableRegistry:
+    """All tables of this server. `at` gives one to a caller alone; `add_entry` is the only way to change it."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        writer: Writer,
+        rules: Rules,
+        loaded: LoadedTables,
+        broadcast: Broadcast,
+        time: TimeSource,
+    ) -> None:
+        self.storage = storage
+        self.writer = writer
+        self.rules = rules
+        self.loaded = loaded
+        self.broadcast = broadcast
+        self.time = time
+        self._bots: list[BotListener] = []
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def listen(self, bots: BotListener) -> None:
+        """From now on, `bots` is told when it is a bot's turn."""
+        self._bots.append(bots)
+
+    # ---- in and out of memory ----
+
+    @asynccontextmanager
+    async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
+        """The table, for this caller alone; it is loaded if it is not in memory.
+
+        With `fresh`, or if the caller has seen entry `known` and it is not here yet, what other processes have added is
+        read first.
+        """
+        while True:
+            table = self.loaded.find(table_id) or await self._load(table_id)
+            async with table.lock:
+                if table.dead:
+                    continue
+                table.touched = asyncio.get_running_loop().time()
+                table.use_current_backend()
+                if self.storage.shared and (fresh or known > table.number):
+                    await self._catch_up(table)
+                yield table
+                return
+
+    async def _load(self, table_id: str) -> Table:
+        """Loads a table once, however many callers wait for it."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self._read(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, table_id: str) -> Table:
+        row = await self.storage.table(table_id)
+        if row is None:
+            raise not_found()
+        try:
+            self.rules.check_version(row["game"], row["rules"])
+        except OldRules as problem:
+            raise Problem("old-rules", f"{problem}") from problem
+        table = Table(row, self.rules)
+        entries = await self.storage.entries(table_id)
+        # Replaying takes a while: it is done in a thread, so that other tables do not wait.
+        await asyncio.to_thread(replay, table, entries)
+        table.chat = await self.storage.chat(table_id)
+        table.written = {column: row[column] for column in _PROJECTION}
+        self.loaded.add(table)
+        return table
+
+    def add(self, table: Table) -> None:
+        """Takes in a table that was just created."""
+        table.touched = asyncio.get_running_loop().time()
+        self.loaded.add(table)
+        self.move_bots(table)
+
+    def drop(self, table: Table) -> None:
+        """Removes a table from memory, because it may differ from the storage or because nobody needs it."""
+        table.dead = True
+        self.loaded.remove(table)
+
+    def drop_idle(self, older_than: float) -> None:
+        """Drops the tables that nobody has used for so many seconds."""
+        limit = asyncio.get_running_loop().time() - older_than
+        for table in self.loaded:
+            if table.touched < limit and not self._in_use(table):
+                self.drop(table)
+
+    def _in_use(self, table: Table) -> bool:
+        return (
+            table.lock.locked()
+            or self.broadcast.occupied(table.id)
+            or any(bots.is_busy(table.id) for bots in self._bots)
+        )
+
+    async def load_notes(self, table: Table, person: str | None) -> None:
+        """Makes sure that the table has this person's notes in memory."""
+        if person is not None and (person not in table.notes or self.storage.shared):
+            table.notes[person] = await self.storage.notes(table.id, person)
+
+    # ---- changing ----
+
+    async def add_entry(
+        self,
+        table: Table,
+        kind: str,
+        seat: int | None,
+        data: str = "",
+        *,
+        by: Visitor | None = None,
+        at: int | None = None,
+    ) -> bytes:
+        """Applies the next entry, stores it, and only then tells everybody; returns what `by` is told.
+
+        The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory.
+        """
+        now = self.time.now() if at is None else at
+        entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
+        undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
+        projection = table.projection()
+        work = Work(entries=[entry], statements=self._projections(table, entry, projection))
+        if self.storage.shared:
+            work.news = [f"entry {table.id} {entry.number}"]
+        try:
+            await self.writer.write(work)
+        except BaseException:  # whatever happened, memory and storage now differ
+            self.drop(table)
+            self._soon(self.resend(table.id))
+            raise
+        metrics.actions_of(kind).inc()
+        table.written = projection
+        told = self.broadcast.tell(
+            table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host)
+        )
+        self.move_bots(table)
+        return told
+
+    def _projections(self, table: Table, entry: Entry, projection: Row) -> list[tuple[Any, Row]]:
+        """The updates of rows that lists and the sweeper read; usually only needed when the turn passes on."""
+        statements: list[tuple[Any, Row]] = []
+        if entry.kind in SEATING or any(table.written.get(key) != value for key, value in projection.items()):
+            statements.append((UPDATE_TABLE, {**projection, "changed": entry.at, "b_id": table.id}))
+        if entry.kind in SEATING and entry.seat is not None:
+            seat = table.seats[entry.seat]
+            row = {"kind": seat.kind, "person": seat.holder, "name": seat.name, "level": seat.level}
+            statements.append((UPDATE_SEAT, {**row, "b_id": table.id, "b_seat": entry.seat}))
+        return statements
+
+    def move_bots(self, table: Table) -> None:
+        """Tells the bots if it is a bot's turn at this table."""
+        if table.bot_to_move:
+            for bots in self._bots:
+                bots.bot_due(table)
+
+    async def stand_in_if_out_of_time(self, table: Table) -> bool:
+        """If the player to move has no time left, a bot takes over their seat; returns whether it did."""
+        deadline, seat = table.deadline(), table.actor
+        if deadline is None or seat is None or deadline > self.time.now():
+            return False
+        await self.add_entry(table, journal.STAND_IN, seat, json.dumps({"level": table.clock.stand_in}))
+        return True
+
+    # ---- other processes ----
+
+    async def _catch_up(self, table: Table) -> None:
+        for entry in await self.storage.entries(table.id, table.number):
+            undone = table.apply(entry)
+            table.written = {}
+            self.broadcast.tell(table, entry, undone)
+
+    async def catch_up(self, table_id: str, number: int | None = None) -> None:
+        """If the table is in memory, reads what another process has added to it, at least up to entry `number`."""
+        table = self.loaded.find(table_id)
+        if table is not None and (number is None or table.number < number):
+            async with self.at(table_id, fresh=True):
+                pass
+
+    async def catch_up_all(self) -> None:
+        for table in self.loaded:
+            await self.catch_up(table.id)
+
+    async def catch_up_chat(self, table_id: str) -> None:
+        if self.loaded.find(table_id):
+            async with self.at(table_id) as table:
+                known = {message["id"] for message in table.chat}
+                for message in await self.storage.chat(table_id):
+                    if message["id"] not in known:
+                        self.add_chat(table, message)
+
+    def add_chat(self, table: Table, message: dict[str, Any]) -> None:
+        table.chat.append(message)
+        del table.chat[:-CHAT_SHOWN]
+        self.broadcast.tell_chat(table, message)
+
+    async def resend(self, table_id: str) -> None:
+        """Sends the whole table to everybody who is connected to it, after something went wrong."""
+        if self.broadcast.occupied(table_id):
+            async with self.at(table_id) as table:
+                self.broadcast.tell_whole(table)
+
+    def _soon(self, coroutine: Any) -> None:
+        task = asyncio.create_task(_logged(coroutine))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _logged(coroutine: Any) -> None:
+    try:
+        await coroutine
+    except Exception as problem:  # noqa: BLE001  # nobody awaits this task, so the error would be lost
+        log.error("could not resend a table", error=type(problem).__name__)
+
+
+def replay(table: Table, entries: list[Entry]) -> None:
+    """Applies stored entries to a table that was just made from its row."""
+    for entry in entries:
+        table.apply(entry)
+    if table.origin == "log":
+        table.end_of_log()

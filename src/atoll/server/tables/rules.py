@@ -1,0 +1,77 @@
+"""The rules as the server runs them: interpreted at first, compiled as soon as they are ready."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from atoll.engine import backend as backends
+from atoll.engine.game import game, games
+from atoll.engine.match import Match
+from atoll.errors import BadLog
+from atoll.server.log import log
+
+if TYPE_CHECKING:
+    from atoll.server.tables.table import Table
+
+
+class OldRules(BadLog):
+    """A game of a rules version that this server does not have."""
+
+
+class Rules:
+    """Which backend runs the rules now: `backend` is "python" or "compiled"."""
+
+    def __init__(self, asked: str | None = None) -> None:
+        self._asked = asked or os.environ.get("ATOLL_BACKEND") or "auto"
+        self.backend = "python" if self._asked == "auto" else backends.choose(asked).name
+        self._preparing: asyncio.subprocess.Process | None = None
+
+    def new_match(self, table: Table) -> Match:
+        return game(table.game).new(
+            table.players,
+            table.seed,
+            start=table.options["start"],
+            board=table.board,
+            board_text=table.board_text,
+            backend=self.backend,
+        )
+
+    def check_version(self, game_name: str, version: int) -> None:
+        known = game(game_name).spec.rules_version
+        if version != known:
+            raise OldRules(f"this game was played by version {version} of the rules; only {known} is known here")
+
+    async def prepare(self) -> None:
+        """Compiles the rules in another process, so that this one keeps answering, and then uses them."""
+        if self._asked != "auto":
+            return
+        self._preparing = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "atoll.server.bots.prepare"),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            code = await self._preparing.wait()
+        except asyncio.CancelledError:
+            if self._preparing.returncode is None:
+                self._preparing.kill()
+                await self._preparing.wait()
+            raise
+        if code != 0:
+            log.warning("the rules stay interpreted", reason=f"compiling ended with code {code}")
+            return
+        await asyncio.to_thread(load_compiled)
+        self.backend = "compiled"
+        log.info("the rules are compiled")
+
+
+def load_compiled() -> None:
+    """Loads the compiled rules from the cache."""
+    for each in games():
+        for board in each.spec.boards:
+            each.new(each.seats[0], 1, board=board, backend="compiled")

@@ -1,0 +1,61 @@
+"""Finds tables where something is overdue: a player's time has run out, or a restart interrupted a bot."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import select
+
+from atoll.server.log import log
+from atoll.server.problems import Problem
+from atoll.server.store import schema
+from atoll.server.store.writer import NotWritten, TooLate
+from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.table import BOT_GRACE, Table
+
+EVERY = 1.0  # seconds
+MOST_AT_ONCE = 200
+
+
+class Sweeper:
+    """Looks every second for overdue tables, and drops idle ones from memory."""
+
+    def __init__(self, registry: TableRegistry, idle_seconds: float) -> None:
+        self._registry = registry
+        self._idle_seconds = idle_seconds
+
+    async def run(self) -> None:
+        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
+        ahead = 0 if self._registry.storage.shared else BOT_GRACE
+        while True:
+            try:
+                await self.sweep(ahead)
+                ahead = 0
+                self._registry.drop_idle(self._idle_seconds)
+            except Exception as problem:  # noqa: BLE001  # the storage may be down for a while
+                log.warning("the sweeper failed", error=type(problem).__name__, reason=str(problem))
+            await asyncio.sleep(EVERY)
+
+    async def sweep(self, ahead: int = 0) -> None:
+        """Handles every table that is due within `ahead` milliseconds."""
+        column = schema.tables.c
+        late = await self._registry.storage.rows(
+            select(column.id)
+            .where(column.due <= self._registry.time.now() + ahead)
+            .order_by(column.due)
+            .limit(MOST_AT_ONCE)
+        )
+        for row in late:
+            try:
+                async with self._registry.at(row["id"], fresh=True) as table:
+                    await self._handle(table)
+            except (TooLate, NotWritten) as problem:
+                log.debug("another process handled a table", table=row["id"], reason=str(problem))
+            except Problem as problem:  # one that cannot be loaded must not hold up the others
+                log.warning("cannot handle an overdue table", table=row["id"], reason=problem.detail)
+
+    async def _handle(self, table: Table) -> None:
+        if table.bot_to_move:
+            self._registry.move_bots(table)
+        else:
+            await self._registry.stand_in_if_out_of_time(table)

@@ -1,0 +1,259 @@
+"""A table in memory, computed from its entries. Nothing here waits or writes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import orjson
+
+from atoll.engine.audience import Audience
+from atoll.engine.match import SPECTATOR, Match
+from atoll.engine.seed import commitment
+from atoll.server.store import journal
+from atoll.server.store.journal import Entry
+from atoll.server.tables.clocks import ClockRule, Clocks
+from atoll.server.tables.rules import Rules
+
+Facts = orjson.Fragment  # what an action brought, as JSON: a tenth of the memory that objects would take
+
+BOT_GRACE = 8_000  # milliseconds after which another process may assume that a bot was forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits on a seat."""
+
+    kind: str = "open"  # person, guest, bot, open
+    name: str = ""
+    person: str | None = None  # who acts for it; for an open seat, whom it is reserved for
+    level: str | None = None  # of a bot
+    stand_in: str | None = None  # the level of the bot that plays for the person now
+    away: str | None = None  # why: time, resigned
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that acts here now."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+    @property
+    def holder(self) -> str | None:
+        """The person who acts for this seat."""
+        return None if self.kind == "open" else self.person
+
+    def as_setup(self) -> dict[str, Any]:
+        return {"kind": self.kind, "name": self.name, "person": self.person, "level": self.level}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action that was taken and not undone."""
+
+    number: int
+    seat: int
+    action: str
+    at: int
+
+
+def facts_json(news: Callable[[Any, Any, int, Any], list[Any]], *given: Any) -> Facts:
+    """What an action brought, already serialized. As text: orjson's bytes would keep their whole buffer alive."""
+    return orjson.Fragment(orjson.dumps(news(*given)).decode())
+
+
+class Table:
+    """One table: its seats, its match and its clocks, after the entries that were applied."""
+
+    def __init__(self, row: dict[str, Any], rules: Rules) -> None:
+        setup = json.loads(row["setup"])
+        self.id: str = row["id"]
+        self.game: str = row["game"]
+        self.board: str = row["board"]
+        self.board_text: str | None = row["board_text"]
+        self.players: int = setup["players"]
+        self.options: dict[str, Any] = setup["options"]
+        self.clock = ClockRule.read(setup["clock"])
+        self.public: bool = row["public"]
+        self.host: str = row["host"]
+        self.seed: bytes = row["seed"]
+        self.seed_sha256 = commitment(self.seed)
+        self.invite: str = row["invite"]
+        self.watch: str = row["watch"]
+        self.origin: Any = json.loads(row["origin"]) if row["origin"] else None
+        self.created: int = row["created"]
+
+        self.number = 0
+        self.status = "open"
+        self.seats = [Seat(**seat) for seat in setup["seats"]]
+        self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
+        self.actor: int | None = None  # whose decision it is, while the game runs
+        self.moves: list[Move] = []
+        self.clocks: Clocks | None = None
+        self.changed = self.created
+        self.started: int | None = None
+        self.finished: int | None = None
+        self.rematch: dict[str, Any] | None = None
+        self.last: Entry | None = None
+        self.chat: list[dict[str, Any]] = []  # the last messages
+        self.notes: dict[str, str] = {}  # by person, of those who were here
+
+        self.lock = asyncio.Lock()
+        self.dead = False  # memory and storage may differ: after waiting for the lock, load the table again
+        self.touched = 0.0
+        self.written: dict[str, Any] = {}  # the projection that is stored
+        self._rules = rules
+        self._begin_if_full(self.created)
+
+    # ---- what follows from the entries ----
+
+    def apply(self, entry: Entry) -> int:
+        """Applies the next entry; returns how many actions it undid. An illegal action raises and changes nothing."""
+        assert entry.number == self.number + 1, "entries come in order"
+        undone = 0
+        match entry.kind:
+            case journal.ACTION:
+                self._act(entry)
+            case journal.UNDO:
+                undone = self._undo(entry)
+            case journal.JOIN | journal.LEAVE | journal.SEAT:
+                self._sit(entry)
+            case journal.RESIGN | journal.STAND_IN | journal.RETURN:
+                self._substitute(entry)
+            case journal.REMATCH:
+                self.rematch = entry.details
+        self.number = entry.number
+        self.changed = entry.at
+        self.last = entry
+        self._set_actor()
+        return undone
+
+    def _set_actor(self) -> None:
+        self.actor = self.playing.actor if self.status == "running" else None
+
+    def _act(self, entry: Entry) -> None:
+        match, seat = self.playing, self.playing.actor
+        self.audience.play(entry.data)
+        assert seat is not None
+        self.moves.append(Move(entry.number, seat, entry.data, entry.at))
+        self._tick(entry.at, seat)
+        if match.over:
+            self._end(entry.at)
+
+    def _undo(self, entry: Entry) -> int:
+        count = int(entry.details["count"])
+        for _ in range(count):
+            self.audience.undo()
+            self.moves.pop()
+        if entry.seat is not None:
+            self._tick(entry.at, entry.seat)
+        return count
+
+    def _sit(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.seats[entry.seat] = Seat(**entry.details)
+        self._begin_if_full(entry.at)
+        if self.status == "open" and entry.kind == journal.LEAVE and not any(seat.holder for seat in self.seats):
+            self.status = "closed"
+
+    def _substitute(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        seat, clocks = entry.seat, self.clocks
+        if entry.kind == journal.RETURN:
+            self.seats[seat] = replace(self.seats[seat], stand_in=None, away=None)
+            if clocks:
+                clocks.came_back(seat, entry.at)
+            return
+        if clocks:
+            self._tick(entry.at, self.actor)  # a player may resign when it is not their turn
+            if entry.kind == journal.STAND_IN:
+                clocks.ran_out(seat, entry.at)
+        away = "resigned" if entry.kind == journal.RESIGN else "time"
+        self.seats[seat] = replace(self.seats[seat], stand_in=entry.details["level"], away=away)
+
+    def _tick(self, at: int, acted: int | None) -> None:
+        """Takes the time that passed from the player who had to act until now."""
+        if self.clocks:
+            was_bot = acted is not None and self.seats[acted].bot is not None
+            self.clocks.passed(at, self.playing.actor, was_bot=was_bot)
+
+    def _begin_if_full(self, at: int) -> None:
+        if self.status != "open" or any(seat.kind == "open" for seat in self.seats):
+            return
+        match = self._rules.new_match(self)
+        self._audience = Audience(match, partial(facts_json, match.spec.news))
+        self.status = "running"
+        self.started = at
+        self.clocks = Clocks(self.clock, self.players, at, match.actor)
+        self._set_actor()
+
+    def _end(self, at: int) -> None:
+        self.status = "finished"
+        self.actor = None
+        self.finished = at
+
+    def end_of_log(self) -> None:
+        """An imported game ends where its log ends."""
+        self._end(self.created)
+
+    def use_current_backend(self) -> None:
+        """Continues a game that began interpreted with the compiled rules, once they are ready."""
+        if self.match is not None and self.match.backend != self._rules.backend:
+            self.audience.run_by(self._rules.backend)
+
+    # ---- what others ask ----
+
+    @property
+    def match(self) -> Match | None:
+        """The game, once it has begun. Play on the audience, which tells the viewers."""
+        return self._audience.match if self._audience else None
+
+    @property
+    def audience(self) -> Audience[Facts]:
+        """The viewers of a game that has begun: their views, and what they are told."""
+        assert self._audience is not None, "the game has not begun"
+        return self._audience
+
+    @property
+    def playing(self) -> Match:
+        """The game, which has begun."""
+        return self.audience.match
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot whose turn it is, if it is a bot's."""
+        actor = self.actor
+        return None if actor is None else self.seats[actor].bot
+
+    def deadline(self) -> int | None:
+        """When the person whose turn it is runs out of time, in milliseconds since 1970."""
+        if self.actor is None or self.bot_to_move or self.clocks is None:
+            return None
+        return self.clocks.deadline()
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if person is not None and seat.holder == person]
+
+    def viewer(self, seats: Sequence[int], wanted: int | None) -> int:
+        """The seat whose view the holder of these seats gets: the wanted one, else the one to move, else the first."""
+        if wanted is not None and wanted in seats:
+            return wanted
+        actor = self.actor
+        if actor is not None and actor in seats:
+            return actor
+        return seats[0] if seats else SPECTATOR
+
+    def projection(self) -> dict[str, Any]:
+        """The columns of the table's row that follow from its entries."""
+        actor = self.actor
+        bot = self.bot_to_move
+        result = self.match.result() if self.match and self.status == "finished" else None
+        return {
+            "status": self.status,
+            "turn": actor,
+            "turn_person": None if actor is None or bot else self.seats[actor].holder,
+            "due": self.changed + BOT_GRACE if bot else self.deadline(),
+            "result": json.dumps({"points": result.points, "winners": result.winners}) if result else None,
+        }

@@ -1,0 +1,113 @@
+"""Positions to try: a game for one request, seen from one seat; and going on from there at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atoll.engine.game import game
+from tests.server.running_server import RunningServer, until
+
+TRIAL = {"game": "titania", "players": 2, "seed": 7, "seat": 0, "actions": []}
+
+
+def some_game(name: str, length: int) -> tuple[dict[str, Any], list[str]]:
+    """The first legal action each time that is no mere drawing."""
+    match = game(name).new(2, 7, start=0)
+    played: list[str] = []
+    while len(played) < length:
+        legal = match.legal()
+        played.append(next((action for action in legal if action not in ("draw", "surprise")), legal[0]))
+        match.play(played[-1])
+    return match.view(1), played
+
+
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+def test_a_trial_is_what_the_seat_of_a_match_sees(server: RunningServer, name: str) -> None:
+    ann = server.guest()
+    view, actions = some_game(name, 25)
+    answer = ann.post("/api/try", {**TRIAL, "game": name, "seat": 1, "actions": actions})
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert found["view"] == view
+    assert [entry["action"] for entry in found["log"]] == actions
+    assert [entry["number"] for entry in found["log"]] == list(range(1, 26))
+    assert all(entry["facts"] for entry in found["log"])
+
+
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+def test_its_news_are_those_of_a_table(server: RunningServer, name: str) -> None:
+    ann = server.guest("Ann")
+    _, actions = some_game(name, 12)
+    trial = {**TRIAL, "game": name, "actions": actions}
+    table = ann.post("/api/try/table", {**trial, "level": "novice"})
+    assert table.status_code == 201, table.text
+    told = ann.post("/api/try", trial).json()["log"]
+    log = ann.table(table.json()["id"])["log"][: len(told)]
+    assert [(entry["seat"], entry["action"], entry["facts"]) for entry in log] == [
+        (entry["seat"], entry["action"], entry["facts"]) for entry in told
+    ]
+
+
+def test_what_another_seat_holds_stays_hidden(server: RunningServer) -> None:
+    ann = server.guest()
+    seats = ann.post("/api/try", TRIAL).json()["view"]["table"]["seats"]
+    assert seats[0]["hand"] is not None
+    assert seats[1]["hand"] is None
+    refused = ann.post("/api/try", {**TRIAL, "seat": 1, "actions": ["discard R"]}).json()
+    assert refused["detail"] == "actions.0: 'discard R': it is not legal for seat 0 then"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"board": "flat"}, "board"),
+        ({"players": 5}, "players"),
+        ({"seat": 2}, "seat"),
+        ({"start": 3}, "start"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 1 << 53}, "seed"),
+        ({"actions": ["draw", "fly"]}, "actions.1"),
+        ({"actions": ["draw", "done"]}, "actions.1"),
+        ({"actions": ["draw"] * 401}, "actions"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_a_bad_trial_is_refused_with_the_place(server: RunningServer, wrong: dict[str, Any], field: str) -> None:
+    answer = server.guest().post("/api/try", {**TRIAL, **wrong})
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert (answer.json()["code"], answer.json()["field"]) == ("bad-field", field)
+
+
+def test_trials_are_limited(server: RunningServer) -> None:
+    ann = server.guest()
+    server.services.limits.trials.rate, server.services.limits.trials.burst = 1, 3
+    answers = [ann.post("/api/try", TRIAL).status_code for _ in range(4)]
+    assert answers == [200, 200, 200, 429]
+
+
+def test_playing_on_against_a_bot(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    answer = ann.post("/api/try/table", {**TRIAL, "actions": ["draw"], "level": "novice"})
+    table = answer.json()
+    assert table["origin"] == "try"
+    assert table["public"] is False
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    until(lambda: ann.table(table["id"])["view"]["actor"] == 0)  # the novice has moved
+    assert ann.table(table["id"])["log"][0]["action"] == "draw"
+
+
+def test_playing_on_needs_a_person_a_level_and_a_game_that_goes_on(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    assert ann.post("/api/try/table", {**TRIAL, "level": "wizard"}).json()["field"] == "level"
+    end = game("titania").new(2, 7, start=0)
+    while not end.over:
+        end.play(end.legal()[0])
+    whole = [end.words(action) for action in end.actions]
+    assert ann.post("/api/try/table", {**TRIAL, "actions": whole, "level": "novice"}).json()["code"] == "not-now"
+    assert ann.post("/api/try", {**TRIAL, "actions": whole}).json()["view"]["result"] is not None
+    ann.http.cookies.clear()
+    assert ann.post("/api/try/table", {**TRIAL, "level": "novice"}).json()["code"] == "no-identity"
