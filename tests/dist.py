@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.error import URLError
 from urllib.request import HTTPCookieProcessor, OpenerDirector, ProxyHandler, Request, build_opener
 from zipfile import ZipFile
 
@@ -141,6 +142,8 @@ class Environment:
             )
         try:
             yield self._address(process, said)
+        except (Unproved, URLError) as problem:
+            raise Unproved(f"{problem}\n{said.read_text()}") from problem
         finally:
             process.terminate()
             process.wait(PATIENCE)
@@ -153,7 +156,7 @@ class Environment:
             if found := re.search(r"Atoll is at (http://127\.0\.0\.1:\d+)", said.read_text()):
                 return found[1]
             time.sleep(0.05)
-        raise Unproved(f"the server did not start\n{said.read_text()}")
+        raise Unproved("the server did not start")
 
 
 # ---- proving ----
