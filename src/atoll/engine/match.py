@@ -320,12 +320,11 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
     option = game.spec.board_option
     if option and option.name in log.options:
         raise BadLog(f"options.{option.name}: the board is named in board.name")
-    board = {option.name: log.board} if option and log.board_text is None else {}
     try:
         match = game.set_up(
             log.players,
             log.seed,
-            {**log.options, **board},
+            log.options if log.board_text is not None else game.spec.with_board(log.options, log.board),
             board_text=log.board_text,
             seats=log.seats,
             backend=backend,

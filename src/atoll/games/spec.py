@@ -147,6 +147,10 @@ class GameSpec:
                 raise BadOption(f"{name}: {problem}", option=name)
         return chosen
 
+    def with_board(self, chosen: Mapping[str, Value], board: str) -> dict[str, Value]:
+        """The same with one of the game's own boards, where a board can be chosen."""
+        return {**chosen, **({self.board_option.name: board} if self.board_option else {})}
+
     def without_board(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
         """The chosen values of the options that the rules are told of."""
         return {each.name: chosen[each.name] for each in self.rules_options}
