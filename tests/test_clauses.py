@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
+from atoll.engine.registry import names
 
 ROOT = Path(__file__).parents[1]
+NAMES = names()
 TESTS = sorted(Path(__file__).parent.rglob("test_*.py"))
 PAGES = {page.stem: page for page in sorted((ROOT / "docs" / "rules").glob("*.md"))}
 LETTERS = {name: game(name).spec.clause_letter for name in NAMES}
