@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from atoll import __version__
-from atoll.errors import AtollError
+from atoll.errors import AtollError, MissingExtra
 
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes: a check failed; a request made no sense; Ctrl-C
 
@@ -22,6 +22,9 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except MissingExtra as problem:
+            typer.echo(f"atoll {ctx.invoked_subcommand} needs {problem.title}: {problem.remedy}", err=True)
+            raise typer.Exit(REFUSED) from problem
         except AtollError as problem:
             complain(problem)
             raise typer.Exit(REFUSED) from problem
@@ -212,6 +215,26 @@ def games(
     from atoll.cli.games import list_games
 
     list_games(game)
+
+
+@app.command(epilog=examples("atoll rules titania T4.5", "atoll rules utopia 7 --language de", "atoll rules --aid"))
+def rules(
+    game: GameName = None,
+    clause: Annotated[
+        str, typer.Argument(metavar="CLAUSE", help="A clause (T4.5) or a section (4).", show_default="the whole page")
+    ] = "",
+    language: Annotated[
+        str | None,
+        typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or that of the terminal"),
+    ] = None,
+    aid: Annotated[bool, typer.Option("--aid", help="The player aid: the rules on one page.")] = False,
+) -> None:
+    """Read the rules of a game: a clause, a section, or the whole page as Markdown."""
+    from atoll.cli.rulebook import look_up, whole_page
+    from atoll.engine.game import game as find_game
+
+    spec = find_game(chosen_game(game)).spec
+    typer.echo(look_up(spec, clause, language) if clause and not aid else whole_page(spec, language, aid=aid))
 
 
 # ---- logs ----
