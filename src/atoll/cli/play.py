@@ -16,7 +16,7 @@ from atoll.cli.seats import Seat
 from atoll.cli.sheet import show_result
 from atoll.cli.story import audience_of, steps
 from atoll.engine.match import SPECTATOR, Match
-from atoll.errors import NoUndo
+from atoll.errors import BadOption, NoUndo
 from atoll.games.lines import flow
 from atoll.games.spec import Line
 
@@ -27,6 +27,7 @@ COMMANDS = {
     "map": "show the position again",
     "log": "what has been played (log all: from the beginning)",
     "rules": "look up the rules (rules 4: section 4)",
+    "position": "this position as one line of text, as you know it (for a bug report)",
     "save": "keep a copy of the game (save FILE)",
     "quit": "leave; the game is kept",
 }
@@ -229,6 +230,8 @@ class Table:
             self.tell_log(actor, whole=rest.lower() == "all")
         elif command == "rules":
             self.rules(rest)
+        elif command == "position":
+            self.screen.show([[("", self.match.position(actor))]])
         elif command == "save":
             self.save(rest)
         return False
@@ -262,8 +265,8 @@ class Table:
 
     def rules(self, clause: str) -> None:
         try:
-            self.screen.say(rulebook.look_up(self.match.spec.name, clause))
-        except BadFile as problem:
+            self.screen.say(rulebook.look_up(self.match.spec, clause))
+        except BadOption as problem:
             self.screen.say(("error", str(problem)))
 
     # ---- keeping ----

@@ -121,6 +121,9 @@ class GameSpec:
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     rules_parts: tuple[ModuleType, ...] = ()  # kernel modules that `rules` imports, in the order of their imports
+    # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
+    # check, and then its positions cannot come from elsewhere
+    check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Titania's rules, clause by clause (docs/rules/titania.md): set-up, turns, epochs, the end. Kernel Python.
+"""Titania's rules, clause by clause (rulebook/en.md): set-up, turns, epochs, the end. Kernel Python.
 
 The parts, each importing only those before it: `rules_goods.py` (what fields give, towers, starfish) and
 `rules_placing.py` (where ships may go).
@@ -26,10 +26,7 @@ from atoll.games.titania.state import (
     CARD_COUNT,
     CARDS,
     CARDS_A_TURN,
-    COMPENSATION_CARDS,
-    COMPENSATION_POINTS,
-    COMPENSATION_SHELLS,
-    COMPENSATION_STARS,
+    COMPENSATION,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -104,20 +101,10 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.actor = start if start >= 0 else roll(s, players)  # [T2.5]
     for i in range(players):
         draw_cards(s, (s.actor + i) % players, FIRST_HAND)
-    for i in range(players):
-        compensate(s, (s.actor + i) % players, options[O_COMPENSATION], i)
+    if options[O_COMPENSATION]:
+        for i in range(1, players):
+            s.points[(s.actor + i) % players][FROM_COMPENSATION] = COMPENSATION  # [T2.6]
     s.decision = TURN
-
-
-def compensate(s: State, seat: int, how: int, place: int) -> None:
-    """What a seat receives for its place in the order of play, beginning with 0 [T2.6]."""
-    draw_cards(s, seat, COMPENSATION_CARDS[how][place])
-    for c in range(SHELLS):
-        s.shells[seat][c] += COMPENSATION_SHELLS[how][place]
-        s.shell_bank[c] -= COMPENSATION_SHELLS[how][place]
-    s.stars[seat] += COMPENSATION_STARS[how][place]
-    s.star_bank -= COMPENSATION_STARS[how][place]
-    s.points[seat][FROM_COMPENSATION] += COMPENSATION_POINTS[how][place]
 
 
 # ---- legal actions ----

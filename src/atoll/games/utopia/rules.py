@@ -1,4 +1,4 @@
-"""Utopia's rules, clause by clause (docs/rules/utopia.md): set-up, legal actions, taking one, the end. Kernel Python.
+"""Utopia's rules, clause by clause (rulebook/en.md): set-up, legal actions, taking one, the end. Kernel Python.
 
 The parts, each importing only those before it: `rules_round.py` (order of play, the course of a round, phase 3),
 `rules_building.py` (princes, wonders, monuments), `rules_guests.py` (phase 1) and `rules_cards.py` (phase 2).
