@@ -128,12 +128,12 @@ def test_every_decision_and_action_has_its_words(seed: int) -> None:
         assert question[-1] in ".?"
         assert plain(text.hand(b, mine, actor)).startswith("Your cards  ")
         for action in match.legal_numbers():
-            assert len(text.preview(b, mine, action)) <= 80
+            assert len(text.preview(b, mine, action, NAMES)) <= 80
         before = {viewer: match.knowledge(viewer).record for viewer in viewers}
         action = luck.choice(match.legal_numbers())
         match.play(action)
         for viewer in viewers:
-            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record)
+            told = text.tell(b, before[viewer], action, match.knowledge(viewer).record, NAMES)
             assert told
             if viewer != actor and not match.over:
                 assert not re.search(r"worth \d|drawn \(", told)
@@ -149,7 +149,7 @@ def test_what_is_told_adds_up() -> None:
         actor, before = match.actor, match.knowledge(match.actor).record
         action = luck.choice(match.legal_numbers())
         match.play(action)
-        told = text.tell(match.board, before, action, match.knowledge(actor).record)
+        told = text.tell(match.board, before, action, match.knowledge(actor).record, NAMES)
         points[actor] += sum(int(n) for n in re.findall(r"(\d+) points?\b", told))
         tiles[actor] += sum(int(n) for n in re.findall(r"worth (\d)", told))
     result = match.result()

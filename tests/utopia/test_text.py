@@ -226,7 +226,7 @@ def test_the_players_stand_in_order_of_play() -> None:
 def test_the_scale_is_shown_from_the_top() -> None:
     match = new(3, 8)
     s = match.record
-    names = ("maya", "persian", "chinese", "greek", "egyptian")
+    names = ("Maya", "Persian", "Chinese", "Greek", "Egyptian")
     scale = [f"{value} {names[s.scale.index(value)]}" for value in (5, 4, 3, 2, 1)]
     assert "Prestige  " + "   ".join(scale) in shown(match)
     wide = shown(match, 120, 50)
@@ -255,7 +255,7 @@ def test_changed_cards_are_shown_in_the_hand() -> None:
     s.decision = TURN
     s.hand[0] = [2, 0, 0, 2, 0]
     s.changed, s.changed_from[0], s.changed_to[0] = 1, 1, 3
-    assert plain(text.hand(DEFAULT, s, 0)) == "Your cards  2 maya  1 greek  1 greek (a persian changed)"
+    assert plain(text.hand(DEFAULT, s, 0)) == "Your cards  2 Maya  1 Greek  1 Greek (a Persian card, changed)"
     assert plain(text.hand(DEFAULT, blank(), 0)) == "Your cards  none"
 
 
@@ -278,12 +278,12 @@ def test_every_decision_and_action_has_its_words(players: int) -> None:
             assert question[-1] in ".?"
             assert plain(text.hand(b, mine, actor)).startswith("Your cards  ")
             for action in match.legal_numbers():
-                brings = text.preview(b, mine, action)
+                brings = text.preview(b, mine, action, NAMES)
                 assert 0 < len(brings) <= 80
             before = {viewer: match.knowledge(viewer).record for viewer in viewers}
             action = some_action(match, luck)
             match.play(action)
-            told = {text.tell(b, before[v], action, match.knowledge(v).record) for v in viewers}
+            told = {text.tell(b, before[v], action, match.knowledge(v).record, NAMES) for v in viewers}
             assert len(told) == 1
             assert told.pop()
         assert text.ask(match.board, match.record) == "The game is over."
@@ -300,10 +300,10 @@ def test_what_is_told_adds_up() -> None:
             actor, before = match.actor, match.record.copy()
             action = some_action(match, luck)
             match.play(action)
-            told = text.tell(match.board, before, action, match.record)
-            told = re.sub(r"player \d has \d+ points", "", told)
-            for number, seat in re.findall(r"(\d+) points?\b(?: for player (\d))?", told):
-                points[int(seat) - 1 if seat else actor] += int(number)
+            told = text.tell(match.board, before, action, match.record, NAMES)
+            told = re.sub(r"the game is over: \d+ points for .*", "", told)
+            for number, name in re.findall(rf"(\d+) points?\b(?: for ({'|'.join(NAMES)}))?", told):
+                points[NAMES.index(name) if name else actor] += int(number)
         result = match.result()
         assert result is not None
         assert tuple(points) == result.points
@@ -316,14 +316,14 @@ def test_previews_promise_what_comes() -> None:
         while match.actor is not None:
             actor, before = match.actor, match.record.copy()
             action = some_action(match, luck)
-            brings = text.preview(match.board, before, action)
+            brings = text.preview(match.board, before, action, NAMES)
             match.play(action)
             after = match.record
             if match.words(action).startswith(("rule", "add", "remove")) and after.round == before.round:
                 gains = [after.score[p] - before.score[p] for p in range(match.players)]
                 for p, gain in enumerate(gains):
                     whose = "" if match.words(action).startswith("remove") else " for you"
-                    whose = whose if p == actor else f" for player {p + 1}"
+                    whose = whose if p == actor else f" for {NAMES[p]}"
                     assert not gain or re.search(rf"{gain} points?{whose}\b", brings)
 
 
@@ -334,9 +334,9 @@ def question(s: State) -> str:
 def test_guests_are_asked_for_as_they_can_be_taken() -> None:
     s = blank()
     s.decision, s.lying[0] = GUEST, 1
-    assert question(s) == "Take a guest and place a prince on his island (guest …, or surprise)."
+    assert question(s) == "Take a guest and place a prince on the guest's island (guest …, or surprise)."
     s.surprised = 1
-    assert question(s) == "Take a guest and place a prince on his island (guest …)."
+    assert question(s) == "Take a guest and place a prince on the guest's island (guest …)."
     s.extra = 1
     assert question(s) == "You were named: take a guest out of turn (guest …)."
     s.princes[0][0] = 3
@@ -344,7 +344,7 @@ def test_guests_are_asked_for_as_they_can_be_taken() -> None:
     assert question(s) == "You were named: take a guest out of turn (guest …), or build first (rule …)."
     s.supply[0] = [0] * CIVILIZATIONS
     assert question(s) == "No prince of yours fits: only take a guest (guest …), or build first (rule …)."
-    assert text.preview(DEFAULT, s, action_numbers.A_TURN_AWAY) == "no prince is placed"
+    assert text.preview(DEFAULT, s, action_numbers.A_TURN_AWAY, NAMES) == "no prince is placed"
 
 
 def test_building_is_asked_for_by_what_can_be_built() -> None:
@@ -373,30 +373,30 @@ def number(words: str) -> int:
 
 
 def preview(s: State, words: str) -> str:
-    return text.preview(DEFAULT, s, number(words))
+    return text.preview(DEFAULT, s, number(words), NAMES)
 
 
 def test_previews_tell_cost_and_gain() -> None:
     s = blank()
     s.decision = TURN
     s.scale[:] = [1, 2, 3, 4, 5]
-    s.monument[2], s.ruler[2] = 0, 1  # player 2 rules W3 with Maya
+    s.monument[2], s.ruler[2] = 0, 1  # player 2 controls W3 with Maya
     s.wonder[WATER] = 2
     s.princes[0][0] = 2  # Maya in W1
     s.present[0][0] = 2
-    assert preview(s, "add maya W3") == "1 card: 1 maya at its monument; 1 point for player 2"
+    assert preview(s, "add maya W3") == "1 card: 1 Maya at its monument; 1 point for greedy 1"
     assert preview(s, "remove maya W3") == "1 card: 2 points"
-    assert preview(s, "welcome maya W1") == "3 cards: 3 maya there, enough to rule it"
-    assert preview(s, "move 2 maya W1 F1") == "1 card, by sea: 2 maya there"
-    assert preview(s, "move 2 maya W1 W2") == "1 card: 2 maya there"
-    assert preview(s, "raise maya") == "1 card: from 1 to 2; in phase 3 player 2 +1"
-    assert preview(s, "drop greek") == "2 cards: from 4 to 1; in phase 3 player 2 +1"
+    assert preview(s, "welcome maya W1") == "3 cards: 3 Maya there, enough to take control"
+    assert preview(s, "move 2 maya W1 F1") == "1 card, by sea: 2 Maya there"
+    assert preview(s, "move 2 maya W1 W2") == "1 card: 2 Maya there"
+    assert preview(s, "raise maya") == "1 card: from 1 to 2; in phase 3 greedy 1 +1"
+    assert preview(s, "drop greek") == "2 cards: from 4 to 1; in phase 3 greedy 1 +1"
     assert preview(s, "rule maya W1") == (
-        "a monument for 3 princes: 1 a round as prestige stands; 3 points for player 3"
+        "a monument for 3 princes: 1 a round as prestige stands; 3 points for greedy 2"
     )
     s.wonder[WATER] = -1
     s.present[0] = [2, 1, 1, 1, 0]
-    assert preview(s, "guest egyptian W2") == "1 egyptian there, all 5 for the wonder"
+    assert preview(s, "guest egyptian W2") == "1 Egyptian there, all 5 for the wonder"
     s.changed = 1
     s.in_hand[0] = 7
     assert preview(s, "done") == "end your turn; 1 changed card turns back; discard 2"
@@ -408,12 +408,12 @@ def test_a_surprise_guest_is_named_even_if_nobody_can_come() -> None:
     match.play("surprise")
     after = match.record.copy()
     island, civilization = divmod(after.surprise, CIVILIZATIONS)
-    known = f"surprise guest: {('maya', 'persian', 'chinese', 'greek', 'egyptian')[civilization]} of "
+    known = f"surprise guest: {('Maya', 'Persian', 'Chinese', 'Greek', 'Egyptian')[civilization]} of "
     known += ("Water", "Earth", "Fire", "Air")[island]
-    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after) == known
+    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after, NAMES) == known
     after.gone[after.surprise] += 1
     after.surprise, after.decision = -1, NAME
-    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after) == known + ", no prince to place"
+    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after, NAMES) == known + ", no prince to place"
 
 
 def test_a_round_without_guests_is_told() -> None:
@@ -425,9 +425,9 @@ def test_a_round_without_guests_is_told() -> None:
         row[:] = [0] * len(row)
     after = before.copy()
     after.round, after.stage, after.decision = before.round + 1, 1, DISCARD_BY_RANK
-    told = text.tell(match.board, before, action_numbers.A_DONE, after)
+    told = text.tell(match.board, before, action_numbers.A_DONE, after, NAMES)
     assert told == (
-        "turn over; phase 3: nobody rules a district; round 2: the bag is empty, no guests; "
+        "turn over; phase 3: nobody controls a district; round 2: the bag is empty, no guests; "
         "phase 2: 5 cards for everybody"
     )
 
@@ -437,11 +437,15 @@ def test_the_last_round_is_told() -> None:
     before.stage, before.decision = 2, TURN
     after = before.copy()
     after.decision, after.actor = OVER, -1
-    assert text.tell(DEFAULT, before, action_numbers.A_DONE, after).endswith("the last round is over: the game is over")
+    told = text.tell(DEFAULT, before, action_numbers.A_DONE, after, NAMES)
+    assert told.endswith("; that was the last round, the game is over: 0 points for greedy 1")
     after.score[1] = after.points[1][0] = after.goal
     after.track[:3] = [1, 0, 2]
-    told = text.tell(DEFAULT, before, action_numbers.A_DONE, after)
-    assert told == "turn over; phase 3: 50 points for player 2; player 2 has 50 points: the game is over"
+    told = text.tell(DEFAULT, before, action_numbers.A_DONE, after, NAMES)
+    assert (
+        told
+        == "turn over; phase 3: 50 points for greedy 1; the goal is reached, the game is over: 50 points for greedy 1"
+    )
 
 
 # ---- the end, and help ----

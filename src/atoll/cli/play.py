@@ -54,12 +54,12 @@ class Table:
 
     def __init__(self, match: Match, seats: list[Seat], path: Path, screen: Screen, keyboard: Keyboard) -> None:
         self.match = match
-        self.audience = audience_of(match)
         self.seats = seats
         self.path: Path | None = path
         self.screen = screen
         self.keyboard = keyboard
         self.names = [seat.name for seat in seats]
+        self.audience = audience_of(match, self.names)
         self.people = [p for p, seat in enumerate(seats) if seat.is_human]
         self.watchers = self.people or [SPECTATOR]
         self.news: dict[int, list[str]] = {watcher: [] for watcher in self.watchers}
@@ -163,7 +163,7 @@ class Table:
         record = match.knowledge(actor).record
         width = max(len(choice.words) for choice in choices) + 2
         for choice in choices:
-            brings = match.spec.text.preview(match.board, record, choice.number)
+            brings = match.spec.text.preview(match.board, record, choice.number, self.names)
             self.screen.say(("sign", f"  {choice.words:{width}}"), ("note", brings))
 
     def tell_news(self, watcher: int) -> None:
@@ -181,7 +181,7 @@ class Table:
         record = match.knowledge(actor).record
 
         def preview(number: int) -> str:
-            return match.spec.text.preview(match.board, record, number)
+            return match.spec.text.preview(match.board, record, number, self.names)
 
         return self.keyboard.read(f"{self.names[actor]}> ", Offer(choices, COMMANDS, preview))
 

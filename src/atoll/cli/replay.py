@@ -24,8 +24,8 @@ SHORT = {"": "next", "n": "next", "b": "back", "t": "turn", "s": "start", "e": "
 class Replay:
     def __init__(self, match: Match, screen: Screen, keyboard: Keyboard) -> None:
         self.match = match
-        self.steps = steps(audience_of(match))
         self.names = names_of(match)
+        self.steps = steps(audience_of(match, self.names))
         self.screen = screen
         self.keyboard = keyboard
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atoll.engine.audience import Audience
@@ -25,6 +26,7 @@ def steps(audience: Audience[str], viewer: int = SPECTATOR) -> list[Step]:
     return [Step(i, actor, match.words(action), told) for i, (actor, action, told) in enumerate(everything, 1)]
 
 
-def audience_of(match: Match) -> Audience[str]:
-    """The match in front of people who read: each action is told in a sentence."""
-    return Audience(match, match.spec.text.tell)
+def audience_of(match: Match, names: Sequence[str]) -> Audience[str]:
+    """The match in front of people who read: each action is told in a sentence that calls the seats by these names."""
+    text = match.spec.text
+    return Audience(match, lambda board, before, action, after: text.tell(board, before, action, after, names))

@@ -1,1 +1,1 @@
-"""The games: their rules, and nothing else."""
+"""The games: each in a folder of its own, with its rules, boards, texts and drawings."""

@@ -12,18 +12,18 @@ def length(line: Line) -> int:
 
 
 def plain(lines: Lines) -> str:
-    """Without styles."""
+    """The lines as plain text, without styles."""
     return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
 
 def padded(line: Line, columns: int) -> Line:
-    """Filled up with blanks on the right."""
+    """A line filled up with blanks on the right to that many columns."""
     missing = columns - length(line)
     return [*line, ("", " " * missing)] if missing > 0 else line
 
 
 def at_right(line: Line, columns: int) -> Line:
-    """Filled up with blanks on the left."""
+    """A line filled up with blanks on the left to that many columns."""
     missing = columns - length(line)
     return [("", " " * missing), *line] if missing > 0 else line
 
@@ -36,7 +36,7 @@ def beside(left: Lines, right: Lines, gap: int) -> Lines:
 
 
 def flow(items: Iterable[Line], columns: int, *, gap: int = 1, first: Line | None = None) -> Lines:
-    """Items one after another in as many lines as they need; after `first` all lines are indented to it."""
+    """Items one after another, in as many lines as they need; further lines are indented to the end of `first`."""
     lines: Lines = [list(first or [])]
     indent = length(lines[0])
     used = indent

@@ -29,7 +29,7 @@ def bars(numbers: Iterable[int], width: int) -> str:
 
 
 def paragraph(words: str) -> str:
-    """Broken into lines that can be read in any editor."""
+    """A text broken into lines that can be read in any editor."""
     return textwrap.fill(" ".join(words.split()), LINE, break_long_words=False, break_on_hyphens=False)
 
 

@@ -10,5 +10,5 @@ def named(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
 
 
 def counted(names: Iterable[str], numbers: Iterable[int]) -> dict[str, int]:
-    """Without those of which there are none."""
+    """The numbers by name, without those that are 0."""
     return {name: n for name, n in zip(names, numbers, strict=True) if n}

@@ -16,7 +16,7 @@ from atoll.kernel.record import Record
 
 View = dict[str, Any]
 # Lines of text, each in pieces with a style's name, for a terminal or for none. A style says what a piece is and, after
-# a dot, which hue it has: "place", "fog", "ship.blue", "shell.white"; "" is plain. Its looks are the terminal's affair.
+# a dot, which hue it has: "place", "fog", "ship.blue", "shell.white"; "" is plain. The terminal decides how it looks.
 Line = list[tuple[str, str]]
 Lines = list[Line]
 
@@ -57,19 +57,25 @@ class Text(Protocol):
     """A game in words, for people at a terminal. Every record is redacted for the reader. A module will do."""
 
     def position(self, board: Any, record: Any, page: Page, /) -> Lines:
-        """What lies on the table for all to see."""
+        """What everybody at the table can see."""
 
     def hand(self, board: Any, record: Any, seat: int, /) -> Lines:
-        """What only that seat sees."""
+        """What only that seat sees: its cards, for example."""
 
     def ask(self, board: Any, record: Any, /) -> str:
         """What the actor is asked, in a sentence."""
 
-    def preview(self, board: Any, record: Any, action: int, /) -> str:
-        """What an action costs and brings, in a few words; "" if there is nothing to say."""
+    def preview(self, board: Any, record: Any, action: int, names: Sequence[str], /) -> str:
+        """What an action costs and brings, in a few words; "" if there is nothing to say.
 
-    def tell(self, board: Any, before: Any, action: int, after: Any, /) -> str:
-        """What the actor of `before` did and what came of it; his name stands before it, with a colon."""
+        The actor is "you"; `names` has what to call the other seats.
+        """
+
+    def tell(self, board: Any, before: Any, action: int, after: Any, names: Sequence[str], /) -> str:
+        """What the actor of `before` did and what came of it.
+
+        The caller writes the actor's name in front, with a colon; `names` has what to call the other seats.
+        """
 
     def sheet(self, board: Any, record: Any, names: Sequence[str], /) -> Lines:
         """The points by where they came from, and what decides a tie."""
@@ -110,9 +116,9 @@ class GameSpec:
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
     # A position as JSON for people, in two parts: most of it is the same for all, and is made once for them.
-    watched: Callable[[Any, Any], View]  # board, redacted record -> as everybody sees it who only watches
-    own: Callable[[Any, int, View], View]  # redacted record, seat, the view as watched -> what that seat sees otherwise
-    chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
+    watched: Callable[[Any, Any], View]  # board, redacted record -> the position as spectators see it
+    own: Callable[[Any, int, View], View]  # redacted record, seat, the view as watched -> what the seat sees instead
+    chart: Callable[[Any], View]  # board -> its places and the numbers that a client needs, as JSON
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]]
     preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
@@ -124,7 +130,8 @@ class GameSpec:
     # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
     # check, and then its positions cannot come from elsewhere
     check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
-    ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+    # the last record -> whether a rule against endless games ended it
+    ended_by_guard: Callable[[Any], bool] = lambda _: False
 
     @cached_property
     def board_option(self) -> BoardName | None:

@@ -20,7 +20,7 @@ from atoll.kernel.record import Row
 
 
 def redact(b: BoardRecord, s: State, seat: int) -> None:
-    """Blanks what `seat` may not know; -1 is a spectator, who holds nothing. After the game all is open but the key."""
+    """Blanks what `seat` may not know; -1 is a spectator. After the game everything is open but the key of chance."""
     forget(s)
     if s.decision == OVER:
         return
@@ -37,9 +37,10 @@ def redact(b: BoardRecord, s: State, seat: int) -> None:
 
 
 def resample(b: BoardRecord, s: State) -> None:
-    """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew.
+    """Fills the blanks of a redacted record with one of the possible truths, in proportion to how likely each is.
 
-    Hands and tiles that are known add up to their public number; the others are dealt out of what is unseen [T9.3].
+    A hand or a set of tiles that is known adds up to its public number; the others are dealt out of what is unseen
+    [T9.3]. The record's chance must have begun anew.
     """
     if s.decision == OVER:
         return

@@ -20,6 +20,7 @@ from atoll.games.titania.state import (
     CARDS_A_TURN,
     COLOURS,
     CRANE,
+    EPOCHS,
     FACE_DOWN,
     FOG,
     FOG_ANY,
@@ -77,21 +78,21 @@ def worth(b: BoardRecord, s: State, a: int, left: int) -> int:
 
 
 def horizon(b: BoardRecord, s: State) -> int:
-    """How near the last ship is: the ships left of the scarcest colour, as far as that matters."""
+    """How near the end is: the ships left of the scarcest colour in the last epoch, END_IN_SIGHT at most."""
     left = END_IN_SIGHT
-    if s.epoch > 1:
+    if s.epoch == EPOCHS:
         for c in range(COLOURS):
             left = min(left, s.supply[c])
     return left
 
 
 def fading(value: int, left: int) -> int:
-    """What a good is still worth: less and less when the last ship is in sight."""
+    """What something is still worth that must be used before the end: less and less as the last ship comes near."""
     return value * left // END_IN_SIGHT
 
 
 def draw_worth(s: State, played: int, left: int) -> int:
-    """The cards that come at the turn's end, as far as the hand can hold them."""
+    """What the cards drawn at the end of the turn are worth, as far as the hand can hold them."""
     room = HAND_LIMIT - s.in_hand[s.actor] + played - s.played
     return fading(CARD * max(0, min(CARDS_A_TURN - played, room)), left)
 
@@ -102,7 +103,7 @@ def card_worth(s: State, card: int, left: int) -> int:
 
 
 def field_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
-    """What a ship on hex h brings its owner."""
+    """What placing a ship on hex h is worth to the actor."""
     kind = b.kind[h]
     if kind == FOG:
         return fog_worth(s, s.fog[h], left)
@@ -123,7 +124,7 @@ def bonus_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
 
 
 def fog_worth(s: State, tile: int, left: int) -> int:
-    """A tile face up for what it shows, one face down for the average of what it may be."""
+    """What a fog tile is worth: by what it shows, or face down by the average of what it may be."""
     if tile < FACE_DOWN:
         return tile_worth(s, tile, left)
     total = 0
@@ -137,7 +138,7 @@ def fog_worth(s: State, tile: int, left: int) -> int:
 
 
 def tile_worth(s: State, kind: int, left: int) -> int:
-    """What a fog tile of that kind gives."""
+    """What a fog tile of that kind is worth."""
     if kind == FOG_SHIP:
         return EXTRA_SHIP
     total = fading(FOG_STARS[kind] * STAR, left)
@@ -150,7 +151,7 @@ def tile_worth(s: State, kind: int, left: int) -> int:
 
 
 def shell_worth(s: State, c: int, left: int) -> int:
-    """One more shell of colour c."""
+    """What one more shell of colour c is worth."""
     if s.shell_bank[c] == 0 or s.floor_bank[c] == 0:
         return 0
     return fading(max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]), left)
@@ -164,12 +165,12 @@ def best_shell_worth(s: State, left: int) -> int:
 
 
 def floor_worth(s: State, f: int, c: int, left: int) -> int:
-    """The next floor of that tower, less the shells it costs."""
+    """What the next floor of a tower is worth, less the shells it costs."""
     return floor_points(s, f) * POINTS - fading(floor_price(s, f, c) * SHELL // 2, left)
 
 
 def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
-    """All the floors that pay, built from this crane with the shells at hand, the cheapest first."""
+    """What all floors are worth that pay and can be built from this crane, the cheapest first."""
     if not can_build(b, s, h):
         return 0
     total = 0
@@ -192,7 +193,7 @@ def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
 
 
 def star_worth(s: State, f: int, left: int) -> int:
-    """Occupying field f, less the starfish it costs."""
+    """What occupying field f is worth, less the starfish it costs."""
     return star_points(s, f) * POINTS - fading(star_price(f) * STAR, left)
 
 

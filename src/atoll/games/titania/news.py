@@ -1,7 +1,7 @@
 """What an action of Titania brought, as facts in no language; `preview.py` says what it would bring.
 
 A fact is a small JSON object: `what` says which kind, and the names are those of the notation. Both sides are read from
-records redacted for the reader, so a fact tells nobody more than he may know. The terminal and the browser put facts
+records redacted for the reader, so a fact tells nobody more than they may know. The terminal and the browser put facts
 into words; the browser also moves its pieces by them.
 """
 
@@ -38,7 +38,7 @@ from atoll.games.titania.view import ENDINGS, SOURCE_NAMES
 
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
-    """The deed first, then what came of it for the actor of `before`, then the ends of epochs."""
+    """The action first, then what it brought the actor of `before`, then the ends of epochs."""
     facts = [*_deed(board, before, action), *_found(board, before, action, after), *_goods(before, action, after)]
     return [{**fact, "seat": before.actor} for fact in facts] + list(_epochs(before, after))
 
@@ -76,7 +76,7 @@ def _deed(board: Board, s: State, action: int) -> Iterable[View]:
 
 
 def _found(board: Board, before: State, action: int, after: State) -> Iterable[View]:
-    """What the field is and offers, where the goods received do not tell it."""
+    """What the field is and offers, unless the goods received say it."""
     if action < A_SHIP:
         return
     h = hex_of(action)
@@ -97,7 +97,7 @@ def _found(board: Board, before: State, action: int, after: State) -> Iterable[V
 
 
 def _goods(before: State, action: int, after: State) -> Iterable[View]:
-    """What the actor of `before` has now that he did not have. Point tiles count when the game is over."""
+    """What the actor of `before` has received. Point tiles score only when the game is over."""
     p = before.actor
     for source in range(SOURCES):
         n = after.points[p][source] - before.points[p][source]
@@ -117,12 +117,12 @@ def _goods(before: State, action: int, after: State) -> Iterable[View]:
 
 
 def _worth(before: list[int], after: list[int]) -> int | None:
-    """What a point tile is worth is known to its owner only."""
+    """The value of the point tile just taken; None for a viewer who may not know it."""
     return next((TILE_POINTS[k] for k in range(TILE_KINDS) if after[k] > before[k]), None)
 
 
 def _which_cards(before: State, after: State, action: int) -> list[str] | None:
-    """Their names, for the one who saw his hand before and sees it now."""
+    """The names of the cards drawn; None for a viewer who does not see the hand."""
     p = before.actor
     if sum(before.hand[p]) != before.in_hand[p] or sum(after.hand[p]) != after.in_hand[p]:
         return None

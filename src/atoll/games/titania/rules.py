@@ -75,7 +75,7 @@ from atoll.kernel.record import Actions, Words
 
 
 def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
-    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
+    """Sets up a blank record whose chance has begun. `options` is a row; state.py names the places in it (O_…)."""
     s.players = players
     s.epoch = 1
     s.crane = -1
@@ -159,7 +159,7 @@ def legal(b: BoardRecord, s: State, out: Actions) -> int:
 
 
 def apply(b: BoardRecord, s: State, a: int) -> None:
-    """Takes legal action a."""
+    """Carries out action a, which must be legal."""
     if a >= A_PLAY:
         play_card(b, s, (a - A_PLAY) % PLAYS, (a - A_PLAY) // PLAYS)
     elif a >= A_SHIP:
@@ -187,7 +187,7 @@ def apply(b: BoardRecord, s: State, a: int) -> None:
 
 
 def play_card(b: BoardRecord, s: State, play: int, h: int) -> None:
-    """[T3.2, T4.1]"""
+    """Plays a card and places its ship [T3.2, T4.1]."""
     card = PLAY_CARD[play]
     s.hand[s.actor][card] -= 1
     s.in_hand[s.actor] -= 1
@@ -269,7 +269,7 @@ def cards_to_draw(s: State) -> int:
 
 
 def keep_to_limit(b: BoardRecord, s: State) -> None:
-    """[T3.6]"""
+    """Asks for a discard while the actor holds too many cards; then the turn is over [T3.6]."""
     if cards_too_many(s, 0) > 0:
         s.decision = DISCARD
     else:
@@ -306,7 +306,7 @@ def next_turn(b: BoardRecord, s: State) -> None:
 
 
 def start_next_epoch(b: BoardRecord, s: State) -> None:
-    """[T8.3, T8.4]"""
+    """Prepares the board for the next epoch [T8.3, T8.4]."""
     s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
     s.epoch += 1
@@ -324,7 +324,7 @@ def start_next_epoch(b: BoardRecord, s: State) -> None:
 
 
 def end_game(s: State) -> None:
-    """[T8.6, T8.7]"""
+    """Ends the game; point tiles score now [T8.6, T8.7]."""
     s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
     for p in range(s.players):
@@ -335,7 +335,7 @@ def end_game(s: State) -> None:
 
 
 def score(s: State, seat: int) -> int:
-    """Points so far; those of point tiles only when the game is over."""
+    """Points so far. Those of point tiles are added when the game is over."""
     total = 0
     for k in range(SOURCES):
         total += s.points[seat][k]
@@ -343,7 +343,7 @@ def score(s: State, seat: int) -> int:
 
 
 def tie_break(s: State, seat: int) -> int:
-    """Shells and starfish in hand [T8.8]."""
+    """What decides a tie: the shells and starfish that a player holds [T8.8]."""
     total = s.stars[seat]
     for c in range(SHELLS):
         total += s.shells[seat][c]

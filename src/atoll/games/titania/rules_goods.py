@@ -1,4 +1,4 @@
-"""Titania: what fields give, and what cards, shells and starfish are good for [T5, T6, T7]. Kernel Python."""
+"""Titania: what fields give, and what shells and starfish buy: floors and occupied fields [T5 to T7]. Kernel Python."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def enter_fog(s: State, h: int) -> None:
 
 
 def receive_bonus(b: BoardRecord, s: State, h: int) -> None:
-    """[T5.6]"""
+    """Gives the actor what a bonus field shows [T5.6]."""
     s.points[s.actor][FROM_FIELDS] += b.gives_points[h]
     draw_cards(s, s.actor, b.gives_cards[h])
     for c in range(SHELLS):
@@ -59,7 +59,7 @@ def receive_bonus(b: BoardRecord, s: State, h: int) -> None:
 
 
 def take_point_tile(s: State) -> None:
-    """[T5.7]"""
+    """Gives the actor a point tile, if there is one left [T5.7]."""
     if s.tile_supply[0] + s.tile_supply[1] + s.tile_supply[2] == 0:
         return
     kind = pick(s, s.tile_supply)
@@ -70,14 +70,14 @@ def take_point_tile(s: State) -> None:
 
 
 def take_shells(s: State, c: int, n: int) -> None:
-    """n shells of colour c, or what the bank has left [T1.4]."""
+    """Gives the actor n shells of colour c, or what the bank has left [T1.4]."""
     n = min(n, s.shell_bank[c])
     s.shell_bank[c] -= n
     s.shells[s.actor][c] += n
 
 
 def take_stars(s: State, n: int) -> None:
-    """n starfish, or what the bank has left [T1.6]; having received one, the actor may occupy fields [T7.1]."""
+    """Gives the actor n starfish, or what the bank has left [T1.6]; after that they may occupy fields [T7.1]."""
     n = min(n, s.star_bank)
     if n > 0:
         s.star_bank -= n
@@ -86,7 +86,7 @@ def take_stars(s: State, n: int) -> None:
 
 
 def draw_cards(s: State, seat: int, n: int) -> None:
-    """Draws one by one; an empty pile is made anew from the discards when a card is needed [T3.7]."""
+    """Draws n cards, one by one. When the pile is empty and a card is needed, the discards become the pile [T3.7]."""
     for _ in range(n):
         if s.in_pile == 0:
             for k in range(CARDS):
@@ -140,6 +140,7 @@ def floor_points(s: State, f: int) -> int:
 
 
 def build_floor(s: State, f: int, c: int) -> None:
+    """Pays for the next floor of a tower, builds it and scores [T6]."""
     price = floor_price(s, f, c)
     s.floors[f][c] += 1
     s.floor_bank[c] -= 1
@@ -168,6 +169,7 @@ def star_points(s: State, f: int) -> int:
 
 
 def occupy_field(s: State, f: int) -> None:
+    """Pays for putting a starfish on field f, and scores [T7]."""
     price = star_price(f)
     s.stars[s.actor] -= price
     s.star_on[f] = 1

@@ -72,7 +72,7 @@ def can_place(b: BoardRecord, s: State, h: int, c: int) -> bool:
 
 
 def legal_turn(b: BoardRecord, s: State, out: Actions) -> int:
-    """Draw, or play a card, or end a turn in which cards were played [T3.1, T3.8]."""
+    """The legal actions of a turn: draw, or end it once a card was played, and cards to play [T3.1, T3.8]."""
     out[0] = A_DRAW if s.played == 0 else A_DONE
     n = 1
     if s.played == CARDS_A_TURN or s.ending != GOING_ON:

@@ -145,5 +145,5 @@ class BoardRecord(Record):
     gives_cards = row(HEXES)  # bonuses [T5.6]
     gives_points = row(HEXES)
     gives_stars = row(HEXES)
-    gives_any = row(HEXES)  # shells in a colour of one's choice
+    gives_any = row(HEXES)  # shells in one colour that the player chooses
     gives_shells = table(HEXES, SHELLS)

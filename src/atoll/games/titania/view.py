@@ -34,7 +34,7 @@ TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if shows_tower(f, 
 
 
 def view(board: Board, s: State) -> View:
-    """As everybody sees it who only watches."""
+    """The position as spectators see it."""
     return {
         "decision": DECISIONS[s.decision],
         "epoch": s.epoch,
@@ -66,7 +66,7 @@ def view(board: Board, s: State) -> View:
 
 
 def own(s: State, seat: int, watched: View) -> View:
-    """What that seat sees otherwise: its own cards and tiles."""
+    """The parts of the view that a seat sees differently: with its own cards and tiles."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], **_held(s, seat)}
     return {"seats": seats, "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))}}
@@ -108,7 +108,7 @@ def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
 
 
 def _held(s: State, p: int) -> View:
-    """What others do not see."""
+    """What only the player sees: cards and point tiles."""
     return {"hand": counted(CARD_NAMES, s.hand[p]), "tile_values": _tile_values(s.tiles[p])}
 
 
@@ -117,6 +117,6 @@ def _tile_values(tiles: list[int]) -> list[int]:
 
 
 def _unseen_cards(s: State) -> list[int]:
-    """What the pile and hands that are not shown hold together [T9.3]."""
+    """The cards that the viewer has not seen, by kind: those in the pile and in hidden hands together [T9.3]."""
     seen = map(sum, zip(s.discarded, s.table_cards, *s.hand, strict=True))
     return [count - cards for count, cards in zip(CARD_COUNT, seen, strict=True)]

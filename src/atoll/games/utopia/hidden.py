@@ -11,7 +11,7 @@ from atoll.kernel.chance import forget, pick
 
 
 def redact(b: BoardRecord, s: State, seat: int) -> None:
-    """Blanks what `seat` may not know; -1 is a spectator, who holds nothing. After the game all is open but the key."""
+    """Blanks what `seat` may not know; -1 is a spectator. After the game everything is open but the key of chance."""
     forget(s)
     if s.decision == OVER:
         return
@@ -26,7 +26,10 @@ def redact(b: BoardRecord, s: State, seat: int) -> None:
 
 
 def resample(b: BoardRecord, s: State) -> None:
-    """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew."""
+    """Fills the blanks of a redacted record with one of the possible truths, in proportion to how likely each is.
+
+    The record's chance must have begun anew.
+    """
     if s.decision == OVER:
         return
     for c in range(CIVILIZATIONS):

@@ -115,7 +115,7 @@ def card_action_worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
 
 
 def horizon(b: BoardRecord, s: State) -> int:
-    """How often districts will score, this round included, if the leader goes on as before."""
+    """How often districts will score until the end, this round included, if the leader goes on at the same pace."""
     leader = s.track[0]
     pace = ROUND_POINTS + prestige(b, s, leader)
     return max(1, min(ROUNDS_AHEAD, (s.goal - s.score[leader] + pace - 1) // pace))
@@ -134,7 +134,7 @@ def privilege_worth(rounds: int) -> int:
 
 
 def district_worth(s: State, c: int, rounds: int) -> int:
-    """What a district of civilization c brings from now on: the scale goes back to its middle by and by."""
+    """What a district of civilization c brings until the end; on the scale, everything tends back to the middle."""
     return POINTS * s.scale[c] + (rounds - 1) * (MIDDLE * POINTS + (s.scale[c] - MIDDLE) * LASTS)
 
 
@@ -142,7 +142,7 @@ def district_worth(s: State, c: int, rounds: int) -> int:
 
 
 def gathered_worth(b: BoardRecord, s: State, d: int, c: int, n: int, rounds: int) -> int:
-    """n of the actor's princes of civilization c standing together in district d."""
+    """What n of the actor's princes of civilization c are worth together in district d."""
     if s.monument[d] == c:
         return at_monument_worth(rounds) * n
     if s.monument[d] >= 0 or s.monuments[c] == 0 or s.bases[s.actor] == 0:
@@ -171,7 +171,7 @@ def gather_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) 
 
 
 def wonder_step_worth(s: State, c: int, island: int) -> int:
-    """A civilization that is new on an island whose wonder can still be built."""
+    """What it is worth to have civilization c on an island where the actor has none of it, for the wonder."""
     here = s.present[s.actor * ISLANDS + island]
     if s.wonder[island] >= 0 or s.bases[s.actor] == 0 or here[c] > 0:
         return 0
@@ -214,7 +214,7 @@ def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
 
 
 def rule_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
-    """A district's prestige in the rounds to come, and what the wonder's owner gets."""
+    """What building a monument is worth: the prestige of the rounds to come, and what the wonder's owner gets."""
     total = district_worth(s, c, rounds)
     owner = wonder_owner(b, s, d)
     if owner == s.actor:

@@ -1,8 +1,8 @@
 """What an action of Utopia did and what came of it, as facts in no language; `preview.py` says what it would bring.
 
-A fact is a small JSON object: `what` says which kind, `seat` whose deed or gain it is, and the names are those of the
-notation. The first fact is the deed; what came of it follows as it happened. `before` and `after` are redacted for
-whoever is told; what is told is public, so it is the same for all.
+A fact is a small JSON object: `what` says which kind, `seat` who acted or gained, and the names are those of the
+notation. The first fact is the action; what came of it follows as it happened. `before` and `after` are redacted for
+the reader; what is told is public, so it is the same for all.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _deed(board: Board, s: State, words: list[str], after: State) -> View:
 
 
 def _card_deed(board: Board, after: State, words: list[str]) -> View:
-    """The actions that take cards."""
+    """The fact about an action that takes cards."""
     match words:
         case ["move", number, civilization, start, to]:
             by_sea = is_by_sea(board, board.index[start], board.index[to])
@@ -86,7 +86,7 @@ def _card_deed(board: Board, after: State, words: list[str]) -> View:
 
 
 def is_by_sea(board: Board, d: int, to: int) -> bool:
-    """Whether only a boat goes there."""
+    """Whether a move between two districts goes by water."""
     return to not in board.record.near[d]
 
 
@@ -99,7 +99,7 @@ def guest(kind: int) -> dict[str, str]:
 
 
 def _gains(before: State, after: State) -> Iterator[View]:
-    """Points at once, the actor's own first; what phase 3 brings is told apart."""
+    """Points scored at once, the actor's first; those of phase 3 are told separately."""
     for p in sorted(range(before.players), key=lambda p: p != before.actor):
         for source in range(SOURCES):
             if source != FROM_DISTRICTS:

@@ -23,7 +23,17 @@ from atoll.games.utopia.state import (
 
 
 def preview(board: Board, s: State, action: int) -> View:
-    """`cost` counts cards and `gains` points at once; {} where the position shows everything."""
+    """What an action would cost and bring, beyond what the position shows; {} if there is nothing to say.
+
+    - `cost`: cards; `gains`: points at once, by seat
+    - where princes arrive: their `civilization`; how many are `there` then; `at_monument` if a monument of theirs is
+      there; `rule` if they are enough to build one; `wonder`: of how many civilizations there are princes for it; `by`:
+      a move by "land" or "sea"
+    - a monument: the `prestige` that it brings a round, as things stand
+    - raising and dropping: `from`, `to`, and how `phase_3` changes, by seat
+    - a privilege: how many are `left`
+    - the end of a turn: the changed cards that turn `back`, and the cards to `discard`
+    """
     words = to_words(board, action).split()
     cost = {"cost": COST[words[0]]} if words[0] in COST else {}
     return {**cost, **_brings(board, s, words)}
@@ -94,7 +104,7 @@ def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1,
 
 
 def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterator[tuple[str, int]]:
-    """How many civilizations there would be for the island's wonder, if it comes nearer and is no longer far."""
+    """Of how many civilizations there would be princes on the island, if that is one more and at least three."""
     island = board.island[d]
     here = s.present[s.actor * ISLANDS + island]
     came = start < 0 or board.island[start] != island

@@ -62,7 +62,7 @@ from atoll.kernel.record import Actions, Words
 
 
 def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
-    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
+    """Sets up a blank record whose chance has begun. `options` is a row; state.py names the places in it (O_…)."""
     s.players = players
     for d in range(DISTRICTS):
         s.monument[d] = -1
@@ -148,7 +148,7 @@ def legal(b: BoardRecord, s: State, out: Actions) -> int:
 
 
 def apply(b: BoardRecord, s: State, a: int) -> None:
-    """Takes legal action a."""
+    """Carries out action a, which must be legal."""
     if a >= A_RAISE:
         apply_card(b, s, a)
     elif a >= A_GUEST:
@@ -191,5 +191,5 @@ def score(s: State, seat: int) -> int:
 
 
 def beats(s: State, seat: int, other: int) -> bool:
-    """Whether `seat` is placed before `other`: the track tells, ties included [U12.2, U12.3]."""
+    """Whether `seat` is placed before `other`; the order on the score track breaks ties [U12.2, U12.3]."""
     return place_on_track(s, seat) < place_on_track(s, other)

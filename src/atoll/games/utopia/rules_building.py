@@ -30,19 +30,19 @@ def is_closed(players: int, island: int) -> bool:
 
 
 def arrive(b: BoardRecord, s: State, seat: int, c: int, d: int, n: int) -> None:
-    """n of a seat's princes come into a district (or leave it, if n is negative); the supply is not touched."""
+    """Puts n of a seat's princes into a district, or takes them away if n is negative; the supply stays as it is."""
     s.princes[seat * CIVILIZATIONS + c][d] += n
     s.present[seat * ISLANDS + b.island[d]][c] += n
 
 
 def enter(b: BoardRecord, s: State, c: int, d: int) -> None:
-    """One of the actor's princes comes from the supply into a district."""
+    """Puts one of the actor's princes from the supply into a district."""
     s.supply[s.actor][c] -= 1
     arrive(b, s, s.actor, c, d, 1)
 
 
 def take_back(b: BoardRecord, s: State, c: int, d: int, n: int) -> None:
-    """n of the actor's princes return from a district to the supply."""
+    """Puts n of the actor's princes from a district back into the supply."""
     s.supply[s.actor][c] += n
     arrive(b, s, s.actor, c, d, -n)
 
@@ -70,6 +70,7 @@ def could_control(s: State, c: int, d: int, princes: int) -> bool:
 
 
 def can_build(b: BoardRecord, s: State) -> bool:
+    """Whether the actor can build anything."""
     for i in range(ISLANDS):
         if can_wonder(s, i):
             return True
@@ -84,6 +85,7 @@ def can_build(b: BoardRecord, s: State) -> bool:
 
 
 def legal_buildings(b: BoardRecord, s: State, out: Actions, n: int) -> int:
+    """Writes what the actor can build into `out`, from place n on; returns where the list ends."""
     for i in range(ISLANDS):
         if can_wonder(s, i):
             out[n] = A_WONDER + i
@@ -112,6 +114,7 @@ def civilizations_on(s: State, seat: int, island: int) -> int:
 
 
 def start_wonder(b: BoardRecord, s: State, island: int) -> None:
+    """Begins to build an island's wonder."""
     s.wonder_island = island
     s.wonder_next = 0
     s.resume = s.decision
@@ -150,7 +153,7 @@ def go_on_wonder(b: BoardRecord, s: State) -> None:
 
 
 def take_control(b: BoardRecord, s: State, c: int, d: int) -> None:
-    """[U6.2, U6.3]"""
+    """Builds a monument, which gives the actor control of the district [U6.2, U6.3]."""
     take_back(b, s, c, d, MONUMENT_PRINCES)
     s.monument[d] = c
     s.ruler[d] = s.actor
@@ -168,12 +171,13 @@ def wonder_owner(b: BoardRecord, s: State, d: int) -> int:
 
 
 def after_building(b: BoardRecord, s: State) -> None:
+    """Goes on if the actor was asked whether to build and can build nothing more [U4.8]."""
     if s.decision == SETTLE:
         settle(b, s)
 
 
 def settle(b: BoardRecord, s: State) -> None:
-    """After taking a guest a player is asked only while they can build [U4.8]."""
+    """After a guest was taken: the actor is asked only while they can build [U4.8]."""
     if not can_build(b, s):
         s.extra = 0
         go_on(b, s)

@@ -35,7 +35,7 @@ from atoll.kernel.record import Actions
 
 
 def legal_cards(b: BoardRecord, s: State, out: Actions, n: int) -> int:
-    """What the actor's cards allow, from action number A_RAISE on."""
+    """Writes what the actor's cards allow into `out`, from place n on; returns where the list ends."""
     p = s.actor
     if s.in_hand[p] == 0:
         return n
@@ -79,7 +79,7 @@ def legal_cards(b: BoardRecord, s: State, out: Actions, n: int) -> int:
 
 
 def legal_moves(b: BoardRecord, s: State, out: Actions, n: int, c: int) -> int:
-    """[U8]"""
+    """Writes the moves of civilization c into `out`, from place n on; returns where the list ends [U8]."""
     princes = s.princes[s.actor * CIVILIZATIONS + c]
     for i in range(ISLANDS):
         if s.present[s.actor * ISLANDS + i][c] == 0:
@@ -103,7 +103,7 @@ def legal_moves(b: BoardRecord, s: State, out: Actions, n: int, c: int) -> int:
 
 
 def can_change(s: State, c: int) -> bool:
-    """Whether the actor holds a card of civilization c that is not changed yet."""
+    """Whether the actor can spend a privilege on a card of civilization c that is not changed yet [U7.6]."""
     printed = s.hand[s.actor][c]
     for i in range(s.changed):
         if s.changed_to[i] == c:
@@ -115,7 +115,7 @@ def can_change(s: State, c: int) -> bool:
 
 
 def apply_card(b: BoardRecord, s: State, a: int) -> None:
-    """The actions of phase 2 that take cards."""
+    """Carries out an action that takes cards."""
     if a >= A_MOVE:
         home, rest = (a - A_MOVE) // (MOST_MOVED * DISTRICTS), (a - A_MOVE) % (MOST_MOVED * DISTRICTS)
         move_princes(b, s, home // DISTRICTS, home % DISTRICTS, rest // MOST_MOVED, rest % MOST_MOVED + 1)
@@ -139,7 +139,7 @@ def apply_card(b: BoardRecord, s: State, a: int) -> None:
 
 
 def spend(s: State, c: int, n: int) -> None:
-    """Puts n cards of civilization c on the discard pile, changed ones first, the one changed first before [U7.6]."""
+    """Discards n of the actor's cards of civilization c: changed ones first, in the order of their change [U7.6]."""
     for _ in range(n):
         printed = c
         for i in range(s.changed):
@@ -153,6 +153,7 @@ def spend(s: State, c: int, n: int) -> None:
 
 
 def forget_change(s: State, i: int) -> None:
+    """Takes the i-th changed card off the list; the later ones move up."""
     s.changed -= 1
     for k in range(i, s.changed):
         s.changed_from[k] = s.changed_from[k + 1]
@@ -162,7 +163,7 @@ def forget_change(s: State, i: int) -> None:
 
 
 def change_card(s: State, c: int, into: int) -> None:
-    """Spends a privilege [U7.6]."""
+    """Spends a privilege: a card of civilization c counts as one of `into` for this turn [U7.6]."""
     s.privileges[s.actor] -= 1
     s.hand[s.actor][c] -= 1
     s.hand[s.actor][into] += 1
@@ -172,6 +173,7 @@ def change_card(s: State, c: int, into: int) -> None:
 
 
 def discard_card(b: BoardRecord, s: State, c: int) -> None:
+    """Discards a card that the actor owes, by rank or for the hand limit [U7.2, U7.4]."""
     spend(s, c, 1)
     if s.decision == DISCARD_DOWN:
         keep_to_limit(b, s)
@@ -182,7 +184,7 @@ def discard_card(b: BoardRecord, s: State, c: int) -> None:
 
 
 def end_turn(b: BoardRecord, s: State) -> None:
-    """Unspent changed cards turn back [U7.6], then the hand limit holds [U7.4]."""
+    """Turns unspent changed cards back [U7.6], then applies the hand limit [U7.4]."""
     for i in range(s.changed):
         s.hand[s.actor][s.changed_to[i]] -= 1
         s.hand[s.actor][s.changed_from[i]] += 1
@@ -193,6 +195,7 @@ def end_turn(b: BoardRecord, s: State) -> None:
 
 
 def keep_to_limit(b: BoardRecord, s: State) -> None:
+    """Asks for a discard while the actor holds too many cards; then the turn is over [U7.4]."""
     if cards_too_many(s) > 0:
         s.decision = DISCARD_DOWN
     else:
@@ -208,14 +211,14 @@ def cards_too_many(s: State) -> int:
 
 
 def move_princes(b: BoardRecord, s: State, c: int, d: int, to: int, n: int) -> None:
-    """[U8.1]"""
+    """Moves n princes for a card [U8.1]."""
     spend(s, c, MOVE_COST)
     arrive(b, s, s.actor, c, d, -n)
     arrive(b, s, s.actor, c, to, n)
 
 
 def add_prince(b: BoardRecord, s: State, c: int, d: int) -> None:
-    """[U9.1]"""
+    """Adds a prince in a district with a monument of its civilization, for a card [U9.1]."""
     spend(s, c, ADD_COST)
     enter(b, s, c, d)
     host = host_of(s, d)
@@ -229,7 +232,7 @@ def host_of(s: State, d: int) -> int:
 
 
 def remove_prince(b: BoardRecord, s: State, c: int, d: int) -> None:
-    """[U10.1]"""
+    """Removes a prince from a district with a monument of its civilization, for a card and points [U10.1]."""
     spend(s, c, REMOVE_COST)
     take_back(b, s, c, d, 1)
     gain(s, s.actor, REMOVE_POINTS, FROM_REMOVING)
@@ -239,7 +242,7 @@ def remove_prince(b: BoardRecord, s: State, c: int, d: int) -> None:
 
 
 def raise_civilization(s: State, c: int) -> None:
-    """[U11.1]"""
+    """Raises a civilization by a step [U11.1]."""
     spend(s, c, RAISE_COST)
     for other in range(CIVILIZATIONS):
         if other != c:
@@ -248,7 +251,7 @@ def raise_civilization(s: State, c: int) -> None:
 
 
 def drop_civilization(s: State, c: int) -> None:
-    """[U11.2]"""
+    """Drops a civilization to the bottom of the scale [U11.2]."""
     spend(s, c, DROP_COST)
     for other in range(CIVILIZATIONS):
         if other != c:

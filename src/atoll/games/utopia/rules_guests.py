@@ -12,7 +12,7 @@ from atoll.kernel.record import Actions
 
 
 def legal_guests(b: BoardRecord, s: State, out: Actions) -> int:
-    """[U4.2, U4.4, U4.5, U4.7]"""
+    """The legal actions of a pass: a surprise, building, guests to take [U4.2, U4.4, U4.5, U4.7]."""
     n = 0
     if can_surprise(s):
         out[0] = A_SURPRISE
@@ -52,6 +52,7 @@ def can_serve(s: State) -> bool:
 
 
 def take_guest(b: BoardRecord, s: State, kind: int) -> None:
+    """Takes a guest that lies by its ship; the prince is placed already."""
     s.lying[kind] -= 1
     s.taken[kind] += 1  # [U4.3]
     s.decision = SETTLE
@@ -59,7 +60,7 @@ def take_guest(b: BoardRecord, s: State, kind: int) -> None:
 
 
 def draw_surprise(s: State) -> None:
-    """[U4.5]"""
+    """Draws a surprise guest out of the bag [U4.5]."""
     s.surprised |= 1 << s.actor
     s.surprise = draw_guest(s)
     if s.supply[s.actor][s.surprise % CIVILIZATIONS] > 0:
@@ -69,6 +70,7 @@ def draw_surprise(s: State) -> None:
 
 
 def dismiss_surprise(s: State) -> None:
+    """The surprise guest leaves the game, and the actor names a player [U4.5]."""
     s.gone[s.surprise] += 1
     s.surprise = -1
     s.decision = NAME

@@ -28,7 +28,7 @@ from atoll.kernel.chance import pick
 
 
 def next_seat(s: State) -> int:
-    """Whose action this pass is next, or -1 if everybody has had his [U3.1, U3.3]."""
+    """The seat that acts next in this pass, or -1 if everybody has acted; marks it as having acted [U3.1, U3.3]."""
     for i in range(s.players):
         seat = seat_in_order(s, i)
         if s.acted >> seat & 1 == 0:
@@ -45,7 +45,7 @@ def seat_in_order(s: State, i: int) -> int:
 
 
 def next_in_pass(s: State) -> int:
-    """Whose pass action is next; when all have had theirs the next pass begins [U4.2]."""
+    """The seat that acts next; when all have acted, the next pass begins [U4.2]."""
     seat = next_seat(s)
     if seat < 0:
         s.acted = 0
@@ -54,7 +54,7 @@ def next_in_pass(s: State) -> int:
 
 
 def gain(s: State, seat: int, points: int, source: int) -> None:
-    """Scores; the minister goes behind those already on his new space [U3.2]."""
+    """Scores points; the minister moves behind those already on its new space [U3.2]."""
     if points == 0:
         return
     s.points[seat][source] += points
@@ -67,6 +67,7 @@ def gain(s: State, seat: int, points: int, source: int) -> None:
 
 
 def place_on_track(s: State, seat: int) -> int:
+    """A player's place on the score track; 0 is the lead."""
     i = 0
     while s.track[i] != seat:
         i += 1
@@ -77,6 +78,7 @@ def place_on_track(s: State, seat: int) -> int:
 
 
 def bag_size(s: State) -> int:
+    """How many guests are in the bag."""
     total = 0
     for g in range(GUESTS):
         total += s.bag[g]
@@ -84,6 +86,7 @@ def bag_size(s: State) -> int:
 
 
 def draw_guest(s: State) -> int:
+    """Draws a guest out of the bag; returns its kind."""
     kind = pick(s, s.bag)
     s.bag[kind] -= 1
     s.revealed += 1
@@ -91,6 +94,7 @@ def draw_guest(s: State) -> int:
 
 
 def guests_lying(s: State) -> int:
+    """How many guests lie by the ships."""
     total = 0
     for g in range(GUESTS):
         total += s.lying[g]
@@ -98,6 +102,7 @@ def guests_lying(s: State) -> int:
 
 
 def draw_cards(s: State, seat: int, n: int) -> None:
+    """Draws n cards, one by one. When the pile is empty and a card is needed, the discards become the pile [U7.1]."""
     for _ in range(n):
         if s.in_pile == 0:
             for c in range(CIVILIZATIONS):
@@ -116,7 +121,7 @@ def draw_cards(s: State, seat: int, n: int) -> None:
 
 
 def go_on(b: BoardRecord, s: State) -> None:
-    """Goes on to whoever is asked next, through as many stages and rounds as ask nothing."""
+    """Finds who is asked next, through as many stages and rounds as ask nothing of anybody."""
     while True:
         if s.stage == WELCOMING:
             if guests_lying(s) > 0:
@@ -148,6 +153,7 @@ def go_on(b: BoardRecord, s: State) -> None:
 
 
 def start_round(s: State) -> None:
+    """Begins the next round: guests are drawn and lie by their ships [U3.4, U4.1]."""
     if s.round > 0 and s.score[s.opener] == 0:  # [U3.4]
         for i in range(place_on_track(s, s.opener), s.players - 1):
             s.track[i] = s.track[i + 1]
@@ -162,7 +168,7 @@ def start_round(s: State) -> None:
 
 
 def end_welcoming(s: State) -> None:
-    """Guests go back into the bag [U4.3]; cards are dealt, and everybody learns what he owes [U7.1, U7.2]."""
+    """Puts guests back into the bag [U4.3], deals cards, and sets how many each player must discard [U7.1, U7.2]."""
     for g in range(GUESTS):
         s.bag[g] += s.taken[g]
         s.taken[g] = 0

@@ -25,7 +25,7 @@ SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
 
 
 def view(board: Board, s: State) -> View:
-    """As everybody sees it who only watches."""
+    """The position as spectators see it."""
     return {
         "decision": DECISIONS[s.decision],
         "goal": s.goal,
@@ -61,7 +61,7 @@ def view(board: Board, s: State) -> View:
 
 
 def own(s: State, seat: int, watched: View) -> View:
-    """What that seat sees otherwise: its own cards."""
+    """The parts of the view that a seat sees differently: with its own cards."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}
     return {"seats": seats, "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))}}
@@ -73,7 +73,7 @@ def ended_by_guard(s: State) -> bool:
 
 
 def order(s: State) -> list[int]:
-    """In which order the players act [U3.1, U3.3]."""
+    """The order of play [U3.1, U3.3]."""
     return [seat_in_order(s, i) for i in range(s.players)]
 
 
@@ -95,7 +95,7 @@ def _districts(board: Board, s: State) -> View:
 
 
 def _princes(players: int, here: Sequence[int]) -> View:
-    """In one district, by seat."""
+    """The princes in one district, by seat."""
     by_seat = [here[p * CIVILIZATIONS : (p + 1) * CIVILIZATIONS] for p in range(players)]
     return {str(p): counted(CIVILIZATION_NAMES, row) for p, row in enumerate(by_seat) if any(row)}
 
@@ -114,7 +114,7 @@ def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
 
 
 def _unseen_cards(s: State) -> list[int]:
-    """What the pile and hands that are not shown hold together, as printed [U13.2]."""
+    """The cards that the viewer has not seen, as printed: those in the pile and in hidden hands together [U13.2]."""
     seen = [s.discarded[c] + sum(hand[c] for hand in s.hand) for c in range(CIVILIZATIONS)]
     for i in range(s.changed):
         seen[s.changed_from[i]] += 1

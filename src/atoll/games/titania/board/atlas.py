@@ -1,4 +1,4 @@
-"""A Titania board as JSON: every hex with its place, kind and what it gives, for whoever draws it."""
+"""A Titania board as JSON: every hex with its place, kind and what it gives, and the numbers that a client needs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Reading a Titania board file: what it says, and every slip in how it says it, each with its place.
 
-Whether one can play on such a board is for checks.py to say. Nothing here raises: any text
-gives a draft.
+Whether the board can be played on is decided in checks.py. Nothing here raises: any text gives a draft.
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ class Draft:
 
 
 def read_draft(text: str) -> Draft:
-    import tomllib  # here, so that who imports the rules does not wait for it
+    import tomllib  # imported here, so that importing the rules does not wait for it
 
     try:
         content = tomllib.loads(text)

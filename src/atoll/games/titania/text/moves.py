@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from atoll.games.titania import rules
 from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR, ACTIONS
 from atoll.games.titania.board import Board
@@ -70,7 +72,7 @@ def _ask_turn(board: Board, s: State) -> str:
 # ---- what an action would bring ----
 
 
-def preview(board: Board, s: State, action: int) -> str:
+def preview(board: Board, s: State, action: int, names: Sequence[str]) -> str:
     if action >= A_PLAY:
         return _field(board, s, action, (action - A_PLAY) // PLAYS)
     if action >= A_SHIP:
@@ -90,7 +92,7 @@ def preview(board: Board, s: State, action: int) -> str:
 
 
 def _field(board: Board, s: State, action: int, h: int) -> str:
-    """What a ship on that hex brings."""
+    """What a ship on a hex would bring."""
     kind = board.kinds[h]
     if kind == FOG:
         return "fog, face down" if s.fog[h] >= FACE_DOWN else tile_words(s.fog[h])

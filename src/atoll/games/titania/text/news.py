@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from atoll.games.spec import View
 from atoll.games.titania.board import Board
@@ -11,7 +11,7 @@ from atoll.games.titania.state import State
 from atoll.games.titania.text.moves import counted
 
 
-def tell(board: Board, before: State, action: int, after: State) -> str:
+def tell(board: Board, before: State, action: int, after: State, names: Sequence[str]) -> str:
     facts = news(board, before, action, after)
     deed = ", ".join(_told(facts, DEEDS))
     gains = ", ".join(_gains(facts))
@@ -55,7 +55,7 @@ ENDS: Mapping[str, Callable[[View], str]] = {
 
 
 def _gains(facts: list[View]) -> Iterable[str]:
-    """In the order of the facts, with all shells in one breath."""
+    """The gains in the order of the facts; shells of all colours are one gain."""
     shells = [fact for fact in facts if fact["what"] == "shells"]
     for fact in facts:
         if fact["what"] in GAINS:

@@ -1,4 +1,4 @@
-"""A position of Titania as text: what all can see, what one sees alone, and the points at the end."""
+"""A position of Titania as text: what everybody sees, what one player sees, and the points at the end."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _name(s: State, p: int, page: Page) -> Line:
 
 
 def _player_block(s: State, p: int, page: Page) -> Lines:
-    """The same in three short lines."""
+    """A player's goods in three short lines."""
     goods: Lines = [[(f"shell.{SHELL_NAMES[c]}", f"{s.shells[p][c]}{SHELL_LETTERS[c]}")] for c in range(SHELLS)]
     goods.append([("star", f"{s.stars[p]}*")])
     return [

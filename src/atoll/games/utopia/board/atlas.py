@@ -1,7 +1,7 @@
-"""A Utopia board as JSON for whoever draws it and lets people point at it: art without words, and where everything is.
+"""A Utopia board as JSON for a client: art without words, where everything is, and numbers of the rules.
 
-Places are [x, y] on a page of the art's size; lines and outlines are SVG paths, with the same
-curves as in `draw/drawing.py`.
+Places are [x, y] on a page of the art's size; lines and outlines are SVG paths with the same curves as in
+`draw/drawing.py`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _palette() -> dict[str, list[str]]:
 
 
 def _wordless(parts: Iterable[str]) -> str:
-    """Without titles: a page speaks the language of its reader."""
+    """SVG without its titles, which are English: a page writes its own in the reader's language."""
     return re.sub(r"<title>.*?</title>", "", "".join(parts))
 
 

@@ -1,6 +1,6 @@
 """Reading a Utopia board file: what it says, and every slip in how it says it, each with its place.
 
-Whether one can play on such a board is for checks.py to say. Nothing here raises: any text gives a draft.
+Whether the board can be played on is decided in checks.py. Nothing here raises: any text gives a draft.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Plane geometry on whole numbers: what the checks of a board ask about its outlines.
 
-Outlines are tuples of corners; `tidy` gives each the same form wherever its writer began and whichever way he went.
+Outlines are tuples of corners; `tidy` gives an outline one form, whatever its first corner and direction in a file.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ def wonder(x: float, y: float, owner: int | None = None) -> str:
 
 
 def _owned(body: str, owner: int | None, x: float, y: float, half: float) -> str:
-    """A body on the square base in its owner's colour, his animal on a badge at its corner."""
+    """A body on the square base in its owner's colour, with the owner's animal on a badge at its corner."""
     if owner is None:
         return body
     colour, side = f"var(--player-{owner})", number(2 * half)
@@ -174,7 +174,7 @@ def _number_of(count: int, x: float, y: float) -> str:
 
 
 def crest(player: int, civilization: int, count: int, x: float, y: float, scale: float = 1) -> str:
-    """Princes of one player and civilization in one place: his rim and shape, their sign, and how many."""
+    """Princes of one player and civilization in one place: the player's rim and shape, the civilization's sign."""
     ground, sign = CIVILIZATION_COLOURS[civilization]
     shape = f"crest-{PLAYER_ANIMALS[player]}"
     name = CIVILIZATION_NAMES[civilization]

@@ -1,7 +1,5 @@
 """What is counted while Utopia is playtested. Kernel Python."""
 
-# every game's tally has the same signatures
-
 from __future__ import annotations
 
 from atoll.games.utopia.action_numbers import (
@@ -26,8 +24,8 @@ from atoll.kernel.record import Words
 # Where each count stands. First, by district:
 GUESTS = 0  # princes that came with guests and surprise guests
 RULED = GUESTS + DISTRICTS  # monuments built
-ADDED = RULED + DISTRICTS  # princes added at a monument, for 1 card
-WELCOMED = ADDED + DISTRICTS  # princes added for 3 cards
+ADDED = RULED + DISTRICTS  # princes added in a district with a monument
+WELCOMED = ADDED + DISTRICTS  # princes welcomed: added in any district
 REMOVED = WELCOMED + DISTRICTS  # princes removed for points
 MOVED = REMOVED + DISTRICTS  # + district * 24 + district: princes moved from the one to the other
 # By civilization, and by island:

@@ -43,6 +43,6 @@ def is_new(b: BoardRecord, s: State, home: int) -> bool:
 
 
 def joins(s: State, home: int) -> bool:
-    """Whether the actor has such princes there already, and no monument stands."""
+    """Whether the actor has princes of that civilization there already, and no monument stands."""
     d = home % DISTRICTS
     return s.monument[d] < 0 and s.princes[s.actor * CIVILIZATIONS + home // DISTRICTS][d] > 0

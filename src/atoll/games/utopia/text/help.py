@@ -5,21 +5,39 @@ from __future__ import annotations
 from atoll.games.lines import flow
 from atoll.games.spec import Lines
 from atoll.games.utopia.board import Board
-from atoll.games.utopia.state import EARTH
+from atoll.games.utopia.state import (
+    ADD_COST,
+    BOTTOM,
+    CIVILIZATIONS,
+    DEALT,
+    DROP_COST,
+    EARTH,
+    GUESTS_EACH,
+    MONUMENT_PRINCES,
+    MOST_MOVED,
+    MOVE_COST,
+    OWED_BY_FIRST,
+    PRIVILEGES,
+    RAISE_COST,
+    REMOVE_COST,
+    REMOVE_POINTS,
+    WELCOME_COST,
+    WONDER_POINTS,
+)
 
 
 def guide(board: Board) -> Lines:
     first = board.record.first[EARTH]
     here, there = board.districts[first], board.districts[board.record.near[first][0]]
     phases = [
-        ("1 guests", "take three, one by one; each puts a prince of yours on his island"),
-        ("2 cards", "you get 5, the first discards 2, the last none; then come turns"),
-        ("3 prestige", "each district that you rule scores its civilization's prestige"),
+        ("1 guests", f"take {GUESTS_EACH}, one by one; each puts a prince of yours on the guest's island"),
+        ("2 cards", f"you get {DEALT}, the first discards {OWED_BY_FIRST}, the last none; then come turns"),
+        ("3 prestige", "each district that you control scores its civilization's prestige"),
     ]
     signs = [
         (here, "a district; lines between districts are streets"),
         ("[3]", "its empty site, worth 3 points to the owner of the island's wonder"),
-        ("[2M]", "player 2 rules it with a Maya monument"),
+        ("[2M]", "player 2 controls it with a Maya monument"),
         ("1:mmg", "player 1 has princes there, two Maya and one Greek"),
         ("m p c g e", "Maya, Persian, Chinese, Greek, Egyptian; m4 stands for four"),
         ("~2", "a landing on sea sector 2: boats go to landings on 1, 2 and 3"),
@@ -29,15 +47,15 @@ def guide(board: Board) -> Lines:
     moves = [
         (f"guest maya {here}", "take the Maya guest of Earth, put a Maya prince there"),
         ("surprise", "once a round: a guest from the bag; then place …, name …"),
-        (f"rule maya {here}", "turn 3 Maya princes there into a monument"),
-        ("wonder earth", "turn 5 princes, one of each, into its wonder: 6 points"),
-        (f"move 2 maya {here} {there}", "for a Maya card, move 1 or 2 Maya princes"),
-        (f"add maya {here}", "for a Maya card, a Maya prince to a Maya monument"),
-        (f"welcome maya {here}", "for 3 Maya cards, a Maya prince to any district"),
-        (f"remove maya {here}", "for a Maya card, take one from a Maya monument: 2 points"),
-        ("raise maya", "for a Maya card, up one place in prestige"),
-        ("drop maya", "for 2 Maya cards, down to prestige 1"),
-        ("privilege maya greek", "a Maya card is Greek for this turn; you have only 2"),
+        (f"rule maya {here}", f"turn {MONUMENT_PRINCES} Maya princes there into a monument"),
+        ("wonder earth", f"turn {CIVILIZATIONS} princes, one of each, into its wonder: {WONDER_POINTS} points"),
+        (f"move {MOST_MOVED} maya {here} {there}", f"{_for(MOVE_COST)}, move up to {MOST_MOVED} Maya princes"),
+        (f"add maya {here}", f"{_for(ADD_COST)}, a Maya prince to a Maya district"),
+        (f"welcome maya {here}", f"{_for(WELCOME_COST)}, a Maya prince to any district"),
+        (f"remove maya {here}", f"{_for(REMOVE_COST)}, one out of a Maya district: {REMOVE_POINTS} points"),
+        ("raise maya", f"{_for(RAISE_COST)}, up one step in prestige"),
+        ("drop maya", f"{_for(DROP_COST)}, down to prestige {BOTTOM}"),
+        ("privilege maya greek", f"a Maya card is Greek for this turn; you have only {PRIVILEGES}"),
         ("discard maya", "discard a Maya card"),
         ("done", "build nothing more, or end your turn"),
         (f"mo 2 m {here} {there}", "the same move: letters and words may be left out"),
@@ -50,6 +68,10 @@ def guide(board: Board) -> Lines:
         [],
         *_listed("What you type", moves, 22),
     ]
+
+
+def _for(cards: int) -> str:
+    return "for a Maya card" if cards == 1 else f"for {cards} Maya cards"
 
 
 def _listed(title: str, entries: list[tuple[str, str]], width: int) -> Lines:

@@ -121,7 +121,7 @@ def prince(c: int) -> tuple[str, str]:
 
 
 def letter(c: int) -> tuple[str, str]:
-    """Before a number."""
+    """A civilization's letter, for a number to follow."""
     return f"civilization.{CIVILIZATION_HUES[c]}", CIVILIZATION_LETTERS[c]
 
 
@@ -130,7 +130,7 @@ def player(seat: int) -> tuple[str, str]:
 
 
 def civilization(c: int) -> tuple[str, str]:
-    return f"civilization.{CIVILIZATION_HUES[c]}", CIVILIZATION_NAMES[c]
+    return f"civilization.{CIVILIZATION_HUES[c]}", CIVILIZATION_NAMES[c].title()
 
 
 # ---- a district ----

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from atoll.games.spec import View
 from atoll.games.utopia import rules
@@ -32,6 +32,10 @@ from atoll.games.utopia.state import (
     State,
 )
 
+CIVILIZATION_WORDS = tuple(name.title() for name in CIVILIZATION_NAMES)  # as they are written in a sentence
+LONGEST_LIST = 45  # columns for who gains and loses in phase 3: a preview should fit into a line
+
+
 # ---- what is asked ----
 
 
@@ -52,8 +56,8 @@ def ask(board: Board, s: State) -> str:
         too_many = counted(cards_too_many(s), "card")
         return f"You may keep {HAND_LIMIT} cards: discard {too_many} (discard …)."
     if s.decision == RETURN:
-        civilization, island = CIVILIZATION_NAMES[s.wonder_next], ISLAND_NAMES[s.wonder_island].title()
-        return f"For the wonder of {island}: which {civilization} prince goes home (return …)?"
+        civilization, island = CIVILIZATION_WORDS[s.wonder_next], ISLAND_NAMES[s.wonder_island].title()
+        return f"For the wonder of {island}: which {civilization} prince do you take back (return …)?"
     return "The game is over."
 
 
@@ -66,7 +70,7 @@ def _ask_guest(board: Board, s: State) -> str:
     ways = "guest …, or surprise" if can_surprise(s) else "guest …"
     if build:
         return f"Take a guest ({ways}){build}."
-    return f"Take a guest and place a prince on his island ({ways})."
+    return f"Take a guest and place a prince on the guest's island ({ways})."
 
 
 def _or_build(board: Board, s: State) -> str:
@@ -75,7 +79,7 @@ def _or_build(board: Board, s: State) -> str:
 
 
 def _buildings(board: Board, s: State) -> str:
-    """How the actor can build."""
+    """The ways in which the actor can build now, as the notation begins them; "" if there is none."""
     monument = any(can_control(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
     wonder = any(can_wonder(s, island) for island in range(ISLANDS))
     return " or ".join(way for way, can in (("rule …", monument), ("wonder …", wonder)) if can)
@@ -100,32 +104,30 @@ def _ask_turn(board: Board, s: State) -> str:
 # ---- what an action would cost and bring ----
 
 
-def preview(board: Board, s: State, action: int) -> str:
+def preview(board: Board, s: State, action: int, names: Sequence[str]) -> str:
     facts = facts_before(board, s, action)
-    told = _brings(board, s, facts, to_words(board, action).split())
+    told = _brings(board, s, facts, to_words(board, action).split(), names)
     if "cost" not in facts:
         return told
     sails = ", by sea" if facts.get("by") == "sea" else ""
     return f"{counted(facts['cost'], 'card')}{sails}: {told}"
 
 
-def _brings(board: Board, s: State, facts: View, words: list[str]) -> str:
+def _brings(board: Board, s: State, facts: View, words: list[str], names: Sequence[str]) -> str:
     match words:
         case ["guest", _, island] if island in ISLAND_NAMES:
             return "no prince is placed"
         case ["guest" | "place" | "move" | "add" | "welcome", *_]:
-            hosts = [
-                f"; {counted(gain['n'], 'point')} for player {gain['seat'] + 1}" for gain in facts.get("gains", ())
-            ]
-            return ", ".join(_arrival(facts)) + "".join(hosts)
+            return ", ".join(_arrival(facts)) + _points_for(s, facts, names)
         case ["remove", *_]:
             return counted(facts["gains"][0]["n"], "point")
         case ["wonder", _]:
-            return f"{counted(facts['gains'][0]['n'], 'point')}; a prince of each civilization goes home"
+            return f"{counted(facts['gains'][0]['n'], 'point')}; you take back a prince of each civilization"
         case ["rule", *_]:
-            return _rule(s, facts)
+            monument = f"a monument for {MONUMENT_PRINCES} princes: {facts['prestige']} a round as prestige stands"
+            return monument + _points_for(s, facts, names)
         case ["raise" | "drop", _]:
-            return f"from {facts['from']} to {facts['to']}{_prestige(s, facts['phase_3'])}"
+            return f"from {facts['from']} to {facts['to']}{_prestige(s, facts['phase_3'], names)}"
         case ["privilege", *_]:
             return f"for this turn; {counted(facts['left'], 'privilege')} left then"
         case ["discard", civilization]:
@@ -134,7 +136,7 @@ def _brings(board: Board, s: State, facts: View, words: list[str]) -> str:
             there = princes_of(s, CIVILIZATION_NAMES.index(civilization), board.index[district])
             return f"{counted(there, 'prince')} of yours there"
         case ["name", player]:
-            return f"has {counted(s.score[int(player) - 1], 'point')}"
+            return f"{names[int(player) - 1]}, {counted(s.score[int(player) - 1], 'point')}"
         case ["surprise"]:
             return "draw a guest from the bag, then name a player who takes one"
     return _done(facts)
@@ -148,29 +150,31 @@ def _done(facts: View) -> str:
     return "end your turn" + back + (f"; discard {over}" if over else "")
 
 
-def _prestige(s: State, changes: list[View]) -> str:
-    """How another scale would change what phase 3 brings."""
+def _prestige(s: State, changes: list[View], names: Sequence[str]) -> str:
+    """How another scale would change what phase 3 brings; by the players' numbers where names would be too long."""
     own = [f"you {change['n']:+}" for change in changes if change["seat"] == s.actor]
-    others = [f"{change['seat'] + 1} {change['n']:+}" for change in changes if change["seat"] != s.actor]
-    if others:
-        others[0] = ("player " if len(others) == 1 else "players ") + others[0]
-    return f"; in phase 3 {', '.join(own + others)}" if own or others else ""
+    others = [change for change in changes if change["seat"] != s.actor]
+    told = ", ".join([*own, *(f"{names[change['seat']]} {change['n']:+}" for change in others)])
+    if len(told) > LONGEST_LIST:
+        told = ", ".join([*own, "players " + ", ".join(f"{change['seat'] + 1} {change['n']:+}" for change in others)])
+    return f"; in phase 3 {told}" if told else ""
 
 
-def _rule(s: State, facts: View) -> str:
-    brings = f"a monument for {MONUMENT_PRINCES} princes: {facts['prestige']} a round as prestige stands"
-    for gain in facts.get("gains", ()):
-        who = "you" if gain["seat"] == s.actor else f"player {gain['seat'] + 1}"
-        brings += f"; {counted(gain['n'], 'point')} for {who}"
-    return brings
+def _points_for(s: State, facts: View, names: Sequence[str]) -> str:
+    """Who scores how many points at once."""
+    return "".join(
+        f"; {counted(gain['n'], 'point')} for {'you' if gain['seat'] == s.actor else names[gain['seat']]}"
+        for gain in facts.get("gains", ())
+    )
 
 
 def _arrival(facts: View) -> Iterator[str]:
     """What it means for the actor to have another prince, or more, of that civilization there."""
+    civilization = facts["civilization"].title()
     place = "at its monument" if "at_monument" in facts else "there"
-    yield f"{facts['there']} {facts['civilization']} {place}"
+    yield f"{facts['there']} {civilization} {place}"
     if "rule" in facts:
-        yield "enough to rule it"
+        yield "enough to take control"
     if "wonder" in facts:
         near = facts["wonder"]
         yield f"{'all' if near == CIVILIZATIONS else f'{near} of'} {CIVILIZATIONS} for the wonder"
@@ -181,7 +185,12 @@ def _arrival(facts: View) -> Iterator[str]:
 
 def guest_words(kind: int) -> str:
     island, c = divmod(kind, CIVILIZATIONS)
-    return f"{CIVILIZATION_NAMES[c]} of {ISLAND_NAMES[island].title()}"
+    return f"{CIVILIZATION_WORDS[c]} of {ISLAND_NAMES[island].title()}"
+
+
+def a(noun: str) -> str:
+    """A civilization's name with its article: "a Maya", "an Egyptian"."""
+    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from atoll.games.spec import View
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.news import news
 from atoll.games.utopia.state import State
-from atoll.games.utopia.text.moves import counted
+from atoll.games.utopia.text.moves import a, counted
 
 
-def tell(board: Board, before: State, action: int, after: State) -> str:
+def tell(board: Board, before: State, action: int, after: State, names: Sequence[str]) -> str:
     deed, *rest = news(board, before, action, after)
     at_once = [fact for fact in rest if fact["what"] == "points" and fact["from"] != "districts"]
-    gains = ", ".join(_gains(at_once, before.actor))
-    told = _deed(deed)
-    return "; ".join([f"{told}: {gains}" if gains else told, *_course(rest)])
+    gains = ", ".join(_gains(at_once, before.actor, names))
+    told = _deed(deed, names)
+    return "; ".join([f"{told}: {gains}" if gains else told, *_course(rest, names)])
 
 
 # ---- the deed ----
 
 
-def _deed(fact: View) -> str:
-    civilization, district = fact.get("civilization", ""), fact.get("district", "")
+def _deed(fact: View, names: Sequence[str]) -> str:
+    civilization, district = fact.get("civilization", "").title(), fact.get("district", "")
     island = fact.get("island", "").title()
     match fact["what"]:
         case "guest" if district:
@@ -36,23 +36,24 @@ def _deed(fact: View) -> str:
         case "surprise":
             return f"surprise guest: {civilization} of {island}" + ("" if fact["served"] else ", no prince to place")
         case "name":
-            return f"player {fact['named'] + 1} must take a guest"
+            return f"{names[fact['named']]} must take a guest"
         case "wonder":
             return f"wonder of {island} {'built' if fact['built'] else 'begun'}"
         case "return":
             built = f", wonder of {island} built" if fact["built"] else ""
-            return f"{civilization} prince goes home from {district}{built}"
+            return f"{civilization} prince taken back from {district}{built}"
         case "monument":
             return f"{civilization} monument built in {district}"
         case "privilege":
-            return f"privilege spent, a {civilization} card is {fact['into']} for this turn"
+            return f"privilege spent, {a(civilization)} card is {fact['into'].title()} for this turn"
         case "discard":
             return f"{civilization} card discarded"
         case "built enough":
             return "nothing more is built"
         case "turn over":
-            back = " and ".join(fact["back"])
-            return f"turn over, changed card is {back} again" if back else "turn over"
+            back = " and ".join(name.title() for name in fact["back"])
+            cards = "changed card is" if len(fact["back"]) == 1 else "changed cards are"
+            return f"turn over, {cards} {back} again" if back else "turn over"
     return f"{_card_deed(fact, civilization, district)}, for {counted(fact['cost'], 'card')}"
 
 
@@ -68,29 +69,29 @@ def _card_deed(fact: View, civilization: str, district: str) -> str:
         case "add":
             return f"{civilization} prince added in {district}"
         case "drop":
-            return f"{civilization} prestige drops to 1"
+            return f"{civilization} prestige drops to {fact['to']}"
     return f"{civilization} prestige rises to {fact['to']}"
 
 
 # ---- what came of it ----
 
 
-def _gains(points: list[View], actor: int) -> Iterator[str]:
+def _gains(points: list[View], actor: int, names: Sequence[str]) -> Iterator[str]:
     for seat, facts in groupby(points, key=lambda fact: fact["seat"]):
         total = sum(fact["n"] for fact in facts)
-        yield counted(total, "point") + (f" for player {seat + 1}" if seat != actor else "")
+        yield counted(total, "point") + (f" for {names[seat]}" if seat != actor else "")
 
 
-def _course(facts: list[View]) -> Iterator[str]:
+def _course(facts: list[View], names: Sequence[str]) -> Iterator[str]:
     """Phases and rounds that end and begin."""
     for fact in facts:
         match fact["what"]:
             case "prestige":
                 scored = [fact for fact in facts if fact.get("from") == "districts"]
-                yield f"phase 3: {', '.join(_gains(scored, -1)) or 'nobody rules a district'}"
+                yield f"phase 3: {', '.join(_gains(scored, -1, names)) or 'nobody controls a district'}"
             case "game over":
-                why = f"player {fact['seat'] + 1} has {fact['n']} points" if fact["goal"] else "the last round is over"
-                yield f"{why}: the game is over"
+                why = "the goal is reached" if fact["goal"] else "that was the last round"
+                yield f"{why}, the game is over: {fact['n']} points for {names[fact['seat']]}"
             case "round":
                 yield f"round {fact['round']}: {_guests(fact['guests'])}"
             case "dealt":
@@ -100,7 +101,7 @@ def _course(facts: list[View]) -> Iterator[str]:
 def _guests(lying: dict[str, dict[str, int]]) -> str:
     """The guests by the ships, island by island."""
     islands = [
-        f"{island.title()} {', '.join(f'{number} {name}' for name, number in counts.items())}"
+        f"{island.title()} {', '.join(f'{number} {name.title()}' for name, number in counts.items())}"
         for island, counts in lying.items()
     ]
     total = sum(number for counts in lying.values() for number in counts.values())

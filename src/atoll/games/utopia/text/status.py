@@ -1,4 +1,4 @@
-"""A position of Utopia as text: what all can see, what one sees alone, and the points at the end."""
+"""A position of Utopia as text: what everybody sees, what one player sees, and the points at the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from atoll.games.lines import at_right, beside, flow, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.utopia.board import Board
-from atoll.games.utopia.names import CIVILIZATION_NAMES
 from atoll.games.utopia.rules_round import bag_size
 from atoll.games.utopia.state import (
     BOTTOM,
@@ -22,7 +21,7 @@ from atoll.games.utopia.state import (
     State,
 )
 from atoll.games.utopia.text.map import FEWEST, LIT, SHORT, civilization, draw_map, letter, player
-from atoll.games.utopia.text.moves import counted
+from atoll.games.utopia.text.moves import CIVILIZATION_WORDS, a, counted
 from atoll.games.utopia.view import order
 
 PANEL = 36  # columns of the panel that stands beside the map if there is room
@@ -59,7 +58,7 @@ def _legend(page: Page, columns: int) -> Lines:
         return []
     notes = [
         "[3] site of value 3",
-        "[2M] maya monument of player 2",
+        "[2M] Maya monument of player 2",
         "1:mmg princes of player 1",
         "~1 landing, sea sector",
     ]
@@ -101,7 +100,7 @@ def _goods(s: State, p: int) -> tuple[int, int, int, int]:
 
 
 def _name(s: State, p: int, page: Page) -> Line:
-    """With who acts and who has acted in this pass."""
+    """A player's name, marked if they act now or have acted in this pass."""
     acts = p == s.actor
     mark = "▸ " if acts else "✓ " if s.acted >> p & 1 and s.decision != OVER else "  "
     return padded([("actor", mark), player(p), ("actor" if acts else "name", " " + page.names[p][:NAME])], NAME + 4)
@@ -116,7 +115,7 @@ def _supply(s: State, p: int) -> Line:
 
 
 def _player_block(s: State, p: int, page: Page) -> Lines:
-    """The same in three short lines."""
+    """A player's goods in three short lines."""
     score, cards, privileges, bases = _goods(s, p)
     owns = f"{counted(cards, 'card')}, {counted(privileges, 'privilege')}, {counted(bases, 'base')}"
     return [
@@ -165,12 +164,9 @@ def hand(board: Board, s: State, seat: int) -> Lines:
         if printed:
             cards.append([("number", f"{printed} "), civilization(c)])
         for i in changed:
-            cards.append([("number", "1 "), civilization(c), ("note", f" (a {_name_of(s.changed_from[i])} changed)")])
+            printed_on = a(CIVILIZATION_WORDS[s.changed_from[i]])
+            cards.append([("number", "1 "), civilization(c), ("note", f" ({printed_on} card, changed)")])
     return flow(cards or [[("note", "none")]], 80, gap=2, first=[("title", "Your cards  ")])
-
-
-def _name_of(c: int) -> str:
-    return CIVILIZATION_NAMES[c]
 
 
 # ---- the end ----
