@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { printed } from '../src/lib/typeset';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /(^|\/)fr\.(ts|md)$/.test(path.replaceAll('\\', '/')),
+  /(^|\/)fr\.ts$/.test(path.replaceAll('\\', '/')),
 );
 
 /** What is wrong with a text, with its surroundings. Times (12:30) and addresses (https://) have a colon of their own kind. */
@@ -37,12 +38,20 @@ it('knows well-set French from other', () => {
     expect(misset(bad), bad).not.toEqual([]);
 });
 
+const RULEBOOKS = ['titania', 'utopia'].map((name) => `../../src/atoll/games/${name}/rulebook/fr.md`);
+
 describe('French', () => {
-  it('has its catalogues, rules and lessons here', () => expect(FILES).toHaveLength(7));
+  it('has its catalogues and lessons here', () => {
+    expect(FILES).toHaveLength(5);
+  });
   it.each(FILES)('is well set in %s', (path) => {
-    const source = readFileSync(join(SOURCES, path), 'utf8');
-    const all = path.endsWith('.md') ? [source] : texts(source);
+    const all = texts(readFileSync(join(SOURCES, path), 'utf8'));
     expect(all.length).toBeGreaterThan(0);
     expect(all.flatMap(misset)).toEqual([]);
+  });
+  it.each(RULEBOOKS)('is well set on the rules page of %s', (path) => {
+    const source = readFileSync(join(import.meta.dirname, path), 'utf8').replace(/`[^`]*`/g, '…'); // without code
+    expect(source.length).toBeGreaterThan(10_000);
+    expect(misset(printed(source))).toEqual([]);
   });
 });

@@ -69,6 +69,9 @@ export const de: Messages = {
   game: 'Spiel',
   board: 'Spielplan',
   players: 'Spieler',
+  random: 'Ausgelost',
+  houseRule: 'Hausregel',
+  houseRuleHint: 'Von uns: In den Regeln des Spiels steht sie nicht.',
   seatNumber: (n) => `Platz ${n}`,
   seatMe: 'Ich',
   seatOpen: 'Frei für alle, die kommen',
@@ -181,8 +184,6 @@ export const de: Messages = {
 
   rulesOf: (game) => `Die Regeln von ${game}`,
   contents: 'Inhalt',
-  rulesFull: 'Alle Einzelheiten (englisch)',
-  rulesShort: 'Die Regeln in Kürze',
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',
   startAgain: 'Noch einmal',

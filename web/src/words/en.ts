@@ -73,6 +73,9 @@ export const en = {
   game: 'Game',
   board: 'Board',
   players: 'Players',
+  random: 'Drawn at random',
+  houseRule: 'house rule',
+  houseRuleHint: 'Ours: the game’s own rules do not have it.',
   seatNumber: (n: number) => `Seat ${n}`,
   seatMe: 'Me',
   seatOpen: 'Free, for whoever joins',
@@ -188,8 +191,6 @@ export const en = {
   // rules and learning
   rulesOf: (game: string) => `The rules of ${game}`,
   contents: 'Contents',
-  rulesFull: 'All details (English)',
-  rulesShort: 'The rules in short',
   learnTitle: (game: string) => `Learn ${game} by playing`,
   tryIt: 'Try it',
   startAgain: 'Start again',

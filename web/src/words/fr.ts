@@ -69,6 +69,9 @@ export const fr: Messages = {
   game: 'Jeu',
   board: 'Plateau',
   players: 'Joueurs',
+  random: 'Tiré au sort',
+  houseRule: 'règle maison',
+  houseRuleHint: 'De notre part : les règles du jeu ne la prévoient pas.',
   seatNumber: (n) => `Place ${n}`,
   seatMe: 'Moi',
   seatOpen: 'Libre, pour qui veut',
@@ -181,8 +184,6 @@ export const fr: Messages = {
 
   rulesOf: (game) => `Les règles de ${game}`,
   contents: 'Sommaire',
-  rulesFull: 'Tous les détails (en anglais)',
-  rulesShort: 'Les règles en bref',
   learnTitle: (game) => `Apprendre ${game} en jouant`,
   tryIt: 'À vous d’essayer',
   startAgain: 'Recommencer',

@@ -69,6 +69,9 @@ export const nl: Messages = {
   game: 'Spel',
   board: 'Bord',
   players: 'Spelers',
+  random: 'Door het lot bepaald',
+  houseRule: 'huisregel',
+  houseRuleHint: 'Van ons: de spelregels zelf kennen hem niet.',
   seatNumber: (n) => `Plaats ${n}`,
   seatMe: 'Ik',
   seatOpen: 'Vrij, voor wie meedoet',
@@ -181,8 +184,6 @@ export const nl: Messages = {
 
   rulesOf: (game) => `De regels van ${game}`,
   contents: 'Inhoud',
-  rulesFull: 'Alle details (Engels)',
-  rulesShort: 'De regels in het kort',
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',
   startAgain: 'Opnieuw',
