@@ -1,4 +1,5 @@
 // The server's API (docs/api.md), with types.
+import type { Language } from './i18n.svelte';
 
 export interface Me {
   id: string;
@@ -6,11 +7,31 @@ export interface Me {
   password: boolean;
 }
 
+export type OptionValue = string | number;
+
+/** A text in each language. */
+export type Translated = Record<Language, string>;
+
+/** Something that can be chosen for a new table, as the game declares it. */
+export type GameOption = {
+  name: string;
+  /** What it decides, in one sentence. */
+  about: Translated;
+  default: OptionValue;
+  /** Whether it is a house rule of ours, which the game's own rules do not have. */
+  house: boolean;
+} & (
+  | { kind: 'choice' | 'board'; choices: { value: OptionValue; label?: Translated }[] }
+  | { kind: 'number'; least: number; most: number }
+  /** A seat, or "random". */
+  | { kind: 'seat' }
+);
+
 export interface GameInfo {
   name: string;
   title: string;
   players: number[];
-  boards: string[];
+  options: GameOption[];
 }
 
 export interface Games {
@@ -28,10 +49,10 @@ export type NewSeat =
 
 export interface NewTable {
   game: string;
-  board: string;
   players: number;
   seats: NewSeat[];
-  options?: { start: 'random' | number };
+  /** By name; options that are not named have their defaults. */
+  options?: Record<string, OptionValue>;
   public: boolean;
   clock: Clock;
 }
@@ -180,6 +201,7 @@ export interface TrialRequest {
   players: number;
   seed: number;
   seat: number;
+  options: Record<string, OptionValue>;
   actions: readonly string[];
 }
 
