@@ -13,6 +13,7 @@ class Problem(Exception):
         field: str | None = None,
         *,
         retry_after: int | None = None,
+        allow: str | None = None,
         table: bytes | None = None,
     ) -> None:
         super().__init__(detail)
@@ -20,6 +21,7 @@ class Problem(Exception):
         self.detail = detail
         self.field = field
         self.retry_after = retry_after  # seconds
+        self.allow = allow  # the methods that the address accepts
         self.table = table  # the table as the person may see it now, as JSON
 
 
