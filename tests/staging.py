@@ -28,7 +28,8 @@ def match_at(spec: GameSpec, board: Board, content: bytes, backend: Backend | st
     """A match that stands at a position, given by the bytes of its record."""
     chosen = choose(backend) if isinstance(backend, str) else backend
     players = spec.state.from_bytes(content).players  # type: ignore[attr-defined]
-    return Match(Staged(spec, board, chosen, content), Setup(players, {"start": 0}, SEED, own_board=True))
+    options = spec.without_board(spec.choose({}, players))
+    return Match(Staged(spec, board, chosen, content), Setup(players, options, SEED, own_board=True))
 
 
 def named(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:

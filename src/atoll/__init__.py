@@ -4,8 +4,8 @@
 
     match = atoll.titania.new(players=3, seed=7)
 
-What this package offers at its top is imported when it is first used: `titania` and `utopia` (games), `Match`, `bots`,
-`vector` (many games at once). docs/python.md tells more.
+What this package offers at its top is imported when it is first used: every game that is installed, by its name;
+`Match`; `bots`; `vector` (many games at once). docs/python.md tells more.
 """
 
 from __future__ import annotations
@@ -24,15 +24,13 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Match", "bots", "titania", "utopia", "vector"]
+__all__ = ["Match", "bots", "vector"]
 
 
 def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     match name:
-        case "titania" | "utopia":
-            found = import_module("atoll.engine.game").game(name)
         case "Match":
             found = import_module("atoll.engine.match").Match
         case "bots":
@@ -40,10 +38,24 @@ def __getattr__(name: str) -> Any:
         case "vector":
             found = import_module("atoll.research.vector")
         case _:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            found = _game(name)
     globals()[name] = found
     return found
 
 
+def _game(name: str) -> Any:
+    from atoll.engine import game, registry
+    from atoll.errors import BadGame
+
+    if name.startswith("_") or not registry.is_game(name):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        return game.game(name)
+    except BadGame as problem:
+        raise AttributeError(str(problem)) from problem
+
+
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    from atoll.engine import registry
+
+    return sorted({*globals(), *__all__, *registry.names()})

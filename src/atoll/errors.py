@@ -18,7 +18,23 @@ class NoUndo(AtollError):
 
 
 class BadOption(AtollError, ValueError):
-    """A game that cannot be set up like this."""
+    """A game that cannot be set up like this. The message begins with what was wrong: `players: Titania is for …`.
+
+    If that is one of the game's options, or claims to be one, `option` is its name.
+    """
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
+
+    @property
+    def place(self) -> str:
+        """What was wrong, as JSON names it: an option stands in `options`."""
+        return f"options.{self.option}" if self.option else str(self).partition(":")[0]
+
+
+class BadGame(BadOption):
+    """A game that is installed, but broken."""
 
 
 class BadLog(AtollError, ValueError):

@@ -10,12 +10,14 @@ from atoll.bots import LEVELS, NAMES, Budget, bot
 from atoll.bots.bot import Bot
 from atoll.bots.levels import HastyBot
 from atoll.bots.search import SearchBot
-from atoll.engine.game import NAMES as GAMES
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
+from atoll.engine.registry import names
 from atoll.errors import BadOption
 from tests.bots.positions import positions
+
+GAMES = names()
 
 MASTER = SearchBot(Budget(iterations=60), name="master")  # as it is, but for its budget: seconds depend on the machine
 QUICK: list[Bot] = [bot("random"), bot("greedy"), bot("novice"), bot("casual"), SearchBot(Budget(iterations=12))]

@@ -8,9 +8,11 @@ import pytest
 
 from atoll.bots import Budget
 from atoll.bots.search import NODES, SearchBot, Style, Thinker
-from atoll.engine.game import NAMES as GAMES
 from atoll.engine.game import game
+from atoll.engine.registry import names
 from tests.bots.positions import positions
+
+GAMES = names()
 
 BACKENDS = ("python", "compiled")
 OVER = 0.05  # seconds by which a budget may be overrun

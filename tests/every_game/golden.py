@@ -24,12 +24,14 @@ GAMES: dict[str, dict[str, dict[str, Any]]] = {
         "three": {"players": 3, "seed": 2011},
         "four": {"players": 4, "seed": 2012},
         "round": {"players": 3, "seed": 2013, "board": "round", "start": 2},
+        "compensated": {"players": 2, "seed": 2014, "compensation": "on"},
     },
     "utopia": {
         "two": {"players": 2, "seed": 2007, "start": 1},
         "three": {"players": 3, "seed": 2008},
         "four": {"players": 4, "seed": 2009, "start": 0},
         "five": {"players": 5, "seed": 2010},
+        "short": {"players": 3, "seed": 2011, "goal": 30},
     },
 }
 # How often somebody stops or draws who could do something else; where nothing is said, all verbs are alike.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -15,6 +17,7 @@ from atoll.engine import backend as backends
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.runner import Runner
+from atoll.games.options import RANDOM, BoardName, OneOf, Option, SeatOrRandom, Value, WholeNumber
 from atoll.kernel.record import Record
 from tests.every_game import film
 from tests.inventory import as_array
@@ -28,8 +31,7 @@ LONGEST = 8000  # actions: random games have some hundreds
 class Start:
     game: str
     players: int
-    board: str
-    start: int | str
+    options: Mapping[str, Value]
     seed: bytes
     mood: int
 
@@ -39,24 +41,54 @@ class Start:
         return Random(self.seed)
 
     def match(self, backend: str = "compiled") -> Match:
-        chosen = game(self.game)
-        return chosen.new(self.players, self.seed, start=self.start, board=self.board, backend=backend)
+        return game(self.game).set_up(self.players, self.seed, self.options, backend=backend)
 
     def dealt(self, runner: Runner) -> Any:
-        return runner.deal(self.players, -1 if self.start == "random" else int(self.start), self.seed)
+        return runner.deal(self.players, self.options, self.seed)
+
+    @property
+    def board(self) -> str:
+        option = game(self.game).spec.board_option
+        return str(self.options[option.name]) if option else "default"
 
 
 def numbered(name: str, i: int) -> Start:
-    """The i-th of our test games: all numbers of players, all boards, all moods."""
-    seats, boards = game(name).seats, list(game(name).spec.boards)
+    """The i-th of our test games: all numbers of players, all boards, all moods; after those, all other options."""
+    seats, boards, others = game(name).seats, list(game(name).spec.boards), list(_other_options(name))
+    rest, players = divmod(i, len(seats))
+    rest, board = divmod(rest, len(boards))
+    rest, mood = divmod(rest, len(MOODS))
+    option = game(name).spec.board_option
+    chosen = {**({option.name: boards[board]} if option else {}), **others[rest % len(others)]}
     return Start(
         game=name,
-        players=seats[i % len(seats)],
-        board=boards[i // len(seats) % len(boards)],
-        start="random",
+        players=seats[players],
+        options=game(name).choose(seats[players], chosen),
         seed=hashlib.sha256(f"atoll {i}".encode()).digest(),
-        mood=MOODS[i // (len(seats) * len(boards)) % len(MOODS)],
+        mood=MOODS[mood],
     )
+
+
+def _other_options(name: str) -> Iterator[dict[str, Value]]:
+    """All that can be chosen but for seats and boards, beginning with the defaults."""
+    kinds = [each for each in game(name).spec.options if isinstance(each, OneOf)]
+    domains = [sorted((choice.value for choice in each.choices), key=each.default.__ne__) for each in kinds]
+    for values in product(*domains):
+        yield dict(zip((each.name for each in kinds), values, strict=True))
+
+
+def values(option: Option, players: int) -> st.SearchStrategy[Value]:
+    """Every value of an option."""
+    match option:
+        case SeatOrRandom():
+            return st.one_of(st.just(RANDOM), st.integers(0, players - 1))
+        case BoardName():
+            return st.sampled_from(option.names)
+        case OneOf():
+            return st.sampled_from([choice.value for choice in option.choices])
+        case WholeNumber():
+            return st.integers(option.least, option.most)
+    raise AssertionError(f"a new kind of option: {option.kind}")
 
 
 @st.composite
@@ -65,8 +97,7 @@ def starts(draw: st.DrawFn, name: str) -> Start:
     return Start(
         game=name,
         players=players,
-        board=draw(st.sampled_from(sorted(game(name).spec.boards))),
-        start=draw(st.one_of(st.just("random"), st.integers(0, players - 1))),
+        options={each.name: draw(values(each, players)) for each in game(name).spec.options},
         seed=draw(st.binary(min_size=32, max_size=32)),
         mood=draw(st.sampled_from(MOODS)),
     )

@@ -11,11 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from atoll.engine.game import NAMES, Game
+from atoll.engine.game import Game
+from atoll.engine.registry import names
 from atoll.engine.runner import Runner
 from tests.inventory import Fact
 
-GAMES = NAMES
+GAMES = names()
 BACKENDS = ("python", "compiled")
 
 

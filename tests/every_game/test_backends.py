@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from atoll.engine.game import game
+from atoll.games.options import OneOf
 from tests.every_game.lockstep import play_in_step
 from tests.every_game.playing import MOODS, numbered
 from tests.every_game.rigs import GAMES
@@ -46,3 +47,7 @@ def test_the_thousand_games_are_of_all_kinds(name: str) -> None:
     assert len({start.seed for start in starts}) == 1000
     kinds = {(start.players, start.board, start.mood) for start in starts}
     assert len(kinds) == len(game(name).seats) * len(game(name).spec.boards) * len(MOODS)
+    for option in game(name).spec.options:
+        if isinstance(option, OneOf):
+            met = {(start.players, start.options[option.name]) for start in starts}
+            assert len(met) == len(game(name).seats) * len(option.choices)

@@ -105,7 +105,7 @@ def test_only_the_actor_may_act_and_each_sees_its_own(module: ModuleType) -> Non
     raw = env.unwrapped
     for agent in env.agents:
         seat = raw._seat_of[agent]
-        assert env.observe(agent)["observation"].tolist() == raw._tables.observe(seat).tolist()
+        assert env.observe(agent)["observation"].tolist() == raw._batch.observe(seat).tolist()
 
 
 def test_an_illegal_action_loses() -> None:

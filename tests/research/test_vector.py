@@ -11,15 +11,17 @@ from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import atoll
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.registry import names
 from atoll.engine.result import result_of
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
-from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS
+from atoll.kernel.record import BY_SEAT, SEAT, SEAT_BITS
 from atoll.research.game_batch import GameBatch
 from atoll.research.layout import layout_of
 
+NAMES = names()
 SETTINGS = [(name, players) for name in NAMES for players in (game(name).seats[0], game(name).seats[-1])]
 
 
@@ -57,14 +59,14 @@ def turned(name: str, record: Any, seat: int, players: int) -> list[int]:
     for piece in layout_of(game(name).spec).pieces:
         value = getattr(record, piece.name)
         flat = np.array(value).reshape(-1).tolist()
-        if piece.turning == BY_SEAT:
+        if piece.seats == BY_SEAT:
             part = len(flat) // game(name).seats[-1]
             order = [(seat + k) % players for k in range(players)] + list(range(players, game(name).seats[-1]))
             flat = [number for p in order for number in flat[p * part : (p + 1) * part]]
-        elif piece.turning == SEATS:
+        elif piece.seats == SEAT:
             kept = players if piece.shape == (game(name).seats[-1],) else len(flat)
             flat = [(v - seat) % players if v >= 0 and k < kept else v for k, v in enumerate(flat)]
-        elif piece.turning == SEAT_BITS:
+        elif piece.seats == SEAT_BITS:
             flat = [sum(1 << (p - seat) % players for p in range(players) if v >> p & 1) for v in flat]
         row += flat
     return row
@@ -113,7 +115,7 @@ def test_nothing_hidden_is_seen(name: str) -> None:
 
 def test_every_field_that_has_room_for_seats_turns() -> None:
     """By its declaration in state.py: these are the fields with a part for each seat, or with seats in them."""
-    by_seat = {name: {p.name for p in layout_of(game(name).spec).pieces if p.turning == BY_SEAT} for name in NAMES}
+    by_seat = {name: {p.name for p in layout_of(game(name).spec).pieces if p.seats == BY_SEAT} for name in NAMES}
     assert by_seat["titania"] == {"hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"}
     sized = {p.name for p in layout_of(game("utopia").spec).pieces if p.shape and p.shape[0] in (5, 20, 25)}
     civilizations = {"monuments", "scale", "pile", "discarded", "bag", "lying", "taken", "gone"}

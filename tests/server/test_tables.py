@@ -20,7 +20,16 @@ def key_of(link: str) -> str:
     ("change", "field"),
     [
         ({"game": "chess"}, "game"),
-        ({"board": "flat"}, "board"),
+        ({"board": "default"}, "board"),
+        ({"options": {"board": "flat"}}, "options.board"),
+        ({"options": {"board": 7}}, "options.board"),
+        ({"options": {"goal": 30}}, "options.goal"),
+        ({"options": {"compensation": "much"}}, "options.compensation"),
+        ({"options": {"start": [0]}}, "options.start"),
+        ({"options": {"start": True}}, "options.start"),
+        ({"options": {"x" * 33: 0}}, "options." + "x" * 33),
+        ({"options": {f"o{i}": 0 for i in range(17)}}, "options"),
+        ({"options": []}, "options"),
         ({"players": 9}, "players"),
         ({"seats": [{"kind": "me"}]}, "seats"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, "seats.1.level"),
@@ -45,7 +54,7 @@ def test_what_cannot_be_set_up(server: RunningServer, change: dict[str, Any], fi
 def test_all_that_could_stand_in_a_field_is_told(server: RunningServer) -> None:
     request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start": "me"}}
     detail = server.guest().post("/api/tables", request).json()["detail"]
-    assert detail == "options.start: Input should be 'random' or a valid integer"
+    assert detail == "options.start: 'me' is neither \"random\" nor a seat from 0 to 1"
 
 
 def test_lists_of_a_game_that_there_is_not(server: RunningServer) -> None:
@@ -304,11 +313,35 @@ def test_replay_export_import_and_going_on(server: RunningServer) -> None:
     assert ben.at(mine["id"], "continue", {"at": length, "seat": 1, "levels": ["random"]}).json()["field"] == "at"
 
 
+def test_a_game_tells_its_options_and_a_table_is_played_by_them(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    listed = {each["name"]: each for each in ann.get("/api/games").json()["games"]}
+    for name, each in listed.items():
+        assert each["options"] == [option.as_json() for option in game(name).spec.options]
+    table = ann.create("me", "open", game="utopia", options={"goal": 30, "start": 1})
+    assert table["options"] == {"start": 1, "goal": 30}
+    assert table["board"] == "default"
+    table = ann.create("me", "random", options={"board": "round", "compensation": "on", "start": 0})
+    assert table["board"] == "round"
+    assert table["options"] == {"start": 0, "compensation": "on"}
+    assert [seat["cards"] for seat in table["view"]["table"]["seats"]] == [4, 5]
+
+
+def test_a_rematch_has_the_same_options_but_whoever_begins(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    table = ann.create("me", "random", game="utopia", options={"goal": 30, "start": 0})
+    assert ann.at(table["id"], "resign", {}).status_code == 200
+    until(lambda: ann.table(table["id"])["status"] == "finished")
+    again = ann.at(table["id"], "rematch", {}).json()
+    assert ann.table(again["id"])["options"] == {"start": "random", "goal": 30}
+
+
 def test_the_board_as_json(server: RunningServer) -> None:
     ann = server.guest()
     listed = ann.get("/api/games").json()["games"]
     for each in listed:
-        for board in each["boards"]:
+        [boards] = [option for option in each["options"] if option["kind"] == "board"]
+        for board in [choice["value"] for choice in boards["choices"]]:
             answer = ann.get(f"/api/games/{each['name']}/boards/{board}")
             assert answer.status_code == 200
             assert answer.json()

@@ -9,7 +9,7 @@ import pytest
 from atoll.engine.game import game
 from tests.server.running_server import RunningServer, until
 
-TRIAL = {"game": "titania", "players": 2, "seed": 7, "seat": 0, "actions": []}
+TRIAL = {"game": "titania", "players": 2, "options": {"start": 0}, "seed": 7, "seat": 0, "actions": []}
 
 
 def some_game(name: str, length: int) -> tuple[dict[str, Any], list[str]]:
@@ -64,9 +64,11 @@ def test_what_another_seat_holds_stays_hidden(server: RunningServer) -> None:
     [
         ({"game": "chess"}, "game"),
         ({"board": "flat"}, "board"),
+        ({"options": {"board": "flat"}}, "options.board"),
         ({"players": 5}, "players"),
         ({"seat": 2}, "seat"),
-        ({"start": 3}, "start"),
+        ({"options": {"start": 3}}, "options.start"),
+        ({"options": {"goal": 30}}, "options.goal"),
         ({"seed": -1}, "seed"),
         ({"seed": 1 << 53}, "seed"),
         ({"actions": ["draw", "fly"]}, "actions.1"),

@@ -120,7 +120,7 @@ def position(
 ) -> State:
     s = State()
     s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
-    rules.setup(board.record, s, players, actor)
+    rules.setup(board.record, s, players, [actor, 0])
     s.epoch = epoch
     s.draw_turns = draw_turns
     rules.clear_sea(board.record, s, 15 if epoch == 1 else 18)

@@ -27,7 +27,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 def blank(board: Board, players: int = 3) -> State:
     state = State()
     state.key = list(range(8))
-    rules.setup(board.record, state, players, 0)
+    rules.setup(board.record, state, players, [0, 0])
     return state
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from atoll.games.spec import BY_SEAT, SEATS, GameSpec
+from atoll.games.options import LANGUAGES, SeatOrRandom, WholeNumber
+from atoll.games.spec import GameSpec
 from tests.toy import hidden, rules
 from tests.toy.state import BoardRecord, State
 
@@ -27,12 +28,15 @@ SPEC = GameSpec(
     clause_letter="Y",
     rules_version=1,
     state=State,
-    turning={"actor": SEATS, "lucky": BY_SEAT, "points": BY_SEAT},
     board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=2,
     boards={"default": "7"},
+    options=(
+        SeatOrRandom(name="start", about=dict.fromkeys(LANGUAGES, "Who begins.")),
+        WholeNumber(name="more", about=dict.fromkeys(LANGUAGES, "More sticks."), default=0, least=0, most=9),
+    ),
     read_board=_board,
     to_words=lambda _, action: f"take {action + 1}",
     to_number=lambda _, words: int(words.split()[1]) - 1,

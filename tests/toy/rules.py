@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from atoll.kernel.chance import roll
-from atoll.kernel.record import Actions
-from tests.toy.state import BoardRecord, State
+from atoll.kernel.record import Actions, Words
+from tests.toy.state import O_MORE, O_START, BoardRecord, State
 
 
-def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.players = players
-    s.sticks = b.sticks
+    s.sticks = b.sticks + options[O_MORE]
     for p in range(players):
         s.lucky[p] = 1 + roll(s, 6)
+    start = options[O_START]
     s.actor = start if start >= 0 else roll(s, players)
 
 

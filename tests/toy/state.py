@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from atoll.kernel.chance import Chance
-from atoll.kernel.record import Record, number, row
+from atoll.kernel.record import BY_SEAT, SEAT, Record, number, row
+
+O_START, O_MORE = range(2)
 
 
 class State(Chance, Record):
     players = number()
-    actor = number()
+    actor = number(seats=SEAT)
     revealed = number()
     sticks = number()
     over = number()
-    lucky = row(4)  # 1 to 6
-    points = row(4)
+    lucky = row(3, seats=BY_SEAT)  # 1 to 6
+    points = row(3, seats=BY_SEAT)
 
 
 class BoardRecord(Record):

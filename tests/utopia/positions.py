@@ -48,6 +48,7 @@ def position(
     actor: int = 0,
     in_round: int = 2,
     starter: int = 0,
+    goal: int = 50,
     opener: int | None = None,  # who acted first in this round; the actor, if nothing is said
     acted: Iterable[int] = (),  # who has had this pass's action, beside the actor
     scores: Mapping[int, int] | None = None,
@@ -69,7 +70,7 @@ def position(
 ) -> State:
     s = State()
     s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
-    rules.setup(BOARD.record, s, players, starter)
+    rules.setup(BOARD.record, s, players, [starter, goal])
     s.round, s.actor, s.decision = in_round, actor, DECISIONS.index(asked)
     s.stage = PHASE_OF[s.decision]
     s.opener = actor if opener is None else opener

@@ -29,9 +29,9 @@ def flow(s: np.ndarray) -> Iterator[Fact]:
     over = s["decision"] == OVER
     yield "the game is over at the end and not before", over == (np.arange(len(s)) == len(s) - 1)
     best = s["score"].max(axis=1)
-    yield "it ends with 50 points or after 60 rounds [U12.2, U12.4]", ~over | (best >= 50) | (s["round"] == 60)
+    yield "it ends with the goal or after 60 rounds [U12.2, U12.4]", ~over | (best >= s["goal"]) | (s["round"] == 60)
     new_round = after["round"] > before["round"]
-    yield "and as soon as somebody has 50 points at a round's end [U12.2]", ~new_round | (best[1:] < 50)
+    yield "and as soon as somebody has it at a round's end [U12.2]", ~new_round | (best[1:] < after["goal"])
     spent = before["privileges"] - after["privileges"]
     changed = after["changed"] > before["changed"]
     mine = before["actor"][:, None] == SEATS

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from atoll.engine.backend import Backend
 from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import IllegalAction
-from tests.utopia.positions import asked, play, quietly, scale, scores, shown, track
+from tests.utopia.positions import UTOPIA, asked, play, quietly, scale, scores, shown, track
 
 Table = Callable[..., Match]
 SCALE = "chinese persian egyptian maya greek"  # 5, 4, 3, 2, 1
@@ -186,3 +187,22 @@ def test_60_rounds_of_doing_nothing_come_to_an_end(table: Table) -> None:
     assert match.record.round == 60
     assert [what for what, _ in told].count("turn") == 120
     assert match.result() == Result((0, 0), (track(match)[0],))
+
+
+# ---- a shorter game ----
+
+
+@pytest.mark.clause("U12.5")
+@pytest.mark.parametrize("goal", [30, 40, 50])
+def test_the_goal_that_was_chosen_ends_the_game(table: Table, goal: int) -> None:
+    for before, over in ((goal - 6, False), (goal - 5, True)):
+        match = play(last_turn(table, goal=goal, scores={0: before}, monuments={"W1": "chinese 0"}), "done")
+        assert match.over == over
+        assert shown(match)["goal"] == goal
+        assert not over or not match.spec.ended_by_guard(match.record)
+
+
+@pytest.mark.clause("U12.5")
+def test_without_a_choice_it_is_50(backend: Backend) -> None:
+    assert UTOPIA.new(3, 1, backend=backend.name).record.goal == 50
+    assert UTOPIA.new(3, 1, goal=30, backend=backend.name).record.goal == 30

@@ -43,7 +43,7 @@ class Person:
     def opens(self, *seats: str, game: str = "titania", **more: Any) -> dict[str, Any]:
         """A table with these seats: "me", "open", or a bot's level. I begin."""
         kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
-        wanted = {"game": game, "board": "default", "players": len(seats), "seats": kinds, "options": {"start": 0}}
+        wanted = {"game": game, "players": len(seats), "seats": kinds, "options": {"start": 0}}
         return dict(self._ask("POST", "/api/tables", {**wanted, **more}))
 
     def joins(self, table: dict[str, Any]) -> None:

@@ -91,7 +91,7 @@ def sit(page: Any, game: str, *others: str) -> str:
         {"kind": "me"},
         *({"kind": "open"} if each == "open" else {"kind": "bot", "level": each} for each in others),
     ]
-    wanted = {"game": game, "board": "default", "players": len(seats), "seats": seats, "options": {"start": 0}}
+    wanted = {"game": game, "players": len(seats), "seats": seats, "options": {"start": 0}}
     answer = page.context.request.post("/api/tables", data=wanted)
     assert answer.ok, answer.text()
     return str(answer.json()["id"])

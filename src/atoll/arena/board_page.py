@@ -11,6 +11,7 @@ from atoll.arena.figures import Spread, mean, spread, wilson
 from atoll.arena.playtest import Playtest
 from atoll.arena.study import Study
 from atoll.games.markdown import bars, paragraph, percent, table
+from atoll.games.options import SeatOrRandom
 from atoll.games.playtest import PlaytestReport
 
 # What people wrote on the page stands between these and is kept when the page is made again.
@@ -52,13 +53,23 @@ def _origin(test: Playtest, command: str) -> str:
     how = paragraph(
         f"""For each number of players from {first} to {last}: {test.games:,} games in which everybody plays at random,
         and {test.games:,} games in which everybody is greedy, that is, takes the action that is worth most at once
-        (`{spec.judge_module}`). Seat 1 always begins."""
+        (`{spec.judge_module}`). Seat 1 always begins.{_options(test)}"""
     )
     return (
         f"Made by `{command}`\n"
         f"with Atoll {atoll.__version__}, rules version {spec.rules_version}. Seed {test.seed}. Board "
         f"`{test.board.name}`, SHA-256\n`{test.board.digest}`.\n\n{how}"
     )
+
+
+def _options(test: Playtest) -> str:
+    """The options that are not as usual; who begins was said."""
+    unusual = [
+        f"{each.name} {test.options[each.name]}"
+        for each in test.game.spec.rules_options
+        if not isinstance(each, SeatOrRandom) and test.options[each.name] != each.default
+    ]
+    return f" Options: {', '.join(unusual)}." if unusual else ""
 
 
 def _named(study: Study) -> list[str]:
@@ -147,19 +158,24 @@ def _seats(studies: Sequence[Study]) -> str:
 
 
 def _sources(report: PlaytestReport, studies: Sequence[Study]) -> str:
-    """A player's points, on the average; and those of winners."""
+    """A player's points, on the average; and those of winners. What never brings a point is left out."""
+    sources = [
+        k
+        for k in range(len(report.SOURCE_NAMES))
+        if any(parts[k] for study in studies for outcome in study.outcomes for parts in outcome.sources)
+    ]
     rows = []
     for study in studies:
         every = [parts for outcome in study.outcomes for parts in outcome.sources]
         won = [outcome.sources[seat] for outcome in study.outcomes for seat in outcome.winners]
         total = mean(sum(parts) for parts in every) or 1.0
         cells = []
-        for k in range(len(report.SOURCE_NAMES)):
+        for k in sources:
             average = mean(parts[k] for parts in every)
             cells.append(f"{average:.1f} ({percent(average / total, 0)}), {mean(parts[k] for parts in won):.1f}")
         rows.append([*_named(study), *cells])
     return "A player's points on the average, with their share; after the comma the winner's.\n\n" + table(
-        ["Players", "Play", *(name.capitalize() for name in report.SOURCE_NAMES)], rows, words=2
+        ["Players", "Play", *(report.SOURCE_NAMES[k].capitalize() for k in sources)], rows, words=2
     )
 
 

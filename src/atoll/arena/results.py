@@ -113,6 +113,7 @@ class Results:
             "ratings": [{"bot": bot, **rating._asdict()} for bot, rating in self.ratings.items()],
             "ended_by_guard": self.ended_by_guard,
             "board": self.tournament.ground().name,
+            "options": self.tournament.chosen,
         }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
@@ -34,11 +35,17 @@ class SearchSpeed:
 
 
 def measure_search(
-    name: str, *, players: int = 2, seconds: float = 3.0, backend: str | None = None, threads: int = 1
+    name: str,
+    *,
+    players: int = 2,
+    options: Mapping[str, Any] | None = None,
+    seconds: float = 3.0,
+    backend: str | None = None,
+    threads: int = 1,
 ) -> SearchSpeed:
     """Thinks about positions from a game between greedy bots, the same ones each time."""
     check(seconds, threads)
-    met = choices_met(name, players, backend)
+    met = choices_met(name, players, backend, options or {})
     asked = [met[k * len(met) // POSITIONS] for k in range(POSITIONS)]
     SearchBot(Budget(iterations=threads), threads=threads).think(asked[0], Random(0))  # what happens only once
     searcher = SearchBot(Budget(seconds=seconds / POSITIONS), threads=threads)
@@ -50,9 +57,12 @@ def measure_search(
     return SearchSpeed(name, players, asked[0].runner.backend.name, threads, elapsed, iterations)
 
 
-def choices_met(name: str, players: int, backend: str | None) -> list[Knowledge]:
+def choices_met(
+    name: str, players: int, backend: str | None, options: Mapping[str, Any] | None = None
+) -> list[Knowledge]:
     """What the seats knew in a game whenever there was a choice."""
-    match, rng, greedy = game(name).new(players, 1, backend=backend), Random(1), bot("greedy")
+    match = game(name).set_up(players, 1, options or {}, backend=backend)
+    rng, greedy = Random(1), bot("greedy")
     met = []
     while match.actor is not None:
         knowledge = match.knowledge(match.actor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from threading import Thread
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 from atoll.engine.game import game
 from atoll.engine.runner import Runner
 from atoll.errors import BadOption
+from atoll.games.options import Value
 
 BATCH = 0.02  # seconds that one call should last: the clock is not worth looking at more often
 LONGEST = 3600.0
@@ -45,14 +46,20 @@ class Speed:
 
 
 def measure(
-    name: str, *, players: int = 3, seconds: float = 3.0, backend: str | None = None, threads: int = 1
+    name: str,
+    *,
+    players: int = 3,
+    options: Mapping[str, Any] | None = None,
+    seconds: float = 3.0,
+    backend: str | None = None,
+    threads: int = 1,
 ) -> Speed:
     """Plays from the start to the end, at random, again and again."""
     played = game(name)
     check(seconds, threads)
-    played.check_players(players)
-    runner = played.runner(played.board(), backend)
-    workers = [_Worker(runner, players) for _ in range(threads)]
+    chosen = played.choose(players, options or {})
+    runner = played.runner(played.ground(chosen), backend)
+    workers = [_Worker(runner, players, chosen) for _ in range(threads)]
     begun = time.perf_counter()
     elapsed = _run_all(workers, begun + seconds) - begun
     return Speed(
@@ -77,16 +84,16 @@ def check(seconds: float, threads: int) -> None:
 class _Worker:
     """One thread's records and counts."""
 
-    def __init__(self, runner: Runner, players: int) -> None:
+    def __init__(self, runner: Runner, players: int, options: Mapping[str, Value]) -> None:
         backend, spec = runner.backend, runner.spec
         self.playouts = self.actions = 0
         states, blank = backend.blank(spec.state), backend.blank(spec.state)
-        out = backend.action_buffer(spec.actions)
+        out, row = backend.action_buffer(spec.actions), runner.row(options)
         playouts = runner.functions()["playouts"]
 
         def play(count: int) -> int:
             key = backend.words([secrets.randbits(32) for _ in range(8)])
-            return int(playouts(runner.boards, states, blank, key, players, count, out))
+            return int(playouts(runner.boards, states, blank, key, players, row, count, out))
 
         self.play: Callable[[int], int] = play
         self.play(1)  # whatever happens only once is not measured

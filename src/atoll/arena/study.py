@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import ModuleType
@@ -14,6 +14,7 @@ from atoll.bots import greedy_choice
 from atoll.engine.result import result_of
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
+from atoll.games.options import Value
 
 STYLES = ("random", "greedy")  # how everybody plays
 BATCH = 100  # games in one call. Not the number of threads but this divides the games, so results never depend on it
@@ -68,12 +69,21 @@ class Laboratory:
     """Where studies of a game are made.
 
     `tally` and `tastes` are kernel modules of the game, `length` is the field of its record that says how long it was.
+    `options` has a value for every option that the rules are told of.
     """
 
     def __init__(
-        self, runner: Runner, tally: ModuleType, tastes: ModuleType, length: str, seed: int, threads: int
+        self,
+        runner: Runner,
+        options: Mapping[str, Value],
+        tally: ModuleType,
+        tastes: ModuleType,
+        length: str,
+        seed: int,
+        threads: int,
     ) -> None:
         self.runner = runner
+        self._options = runner.row(options)
         self.tally = tally
         self.length = length
         self.threads = threads
@@ -103,7 +113,9 @@ class Laboratory:
         out, tally = backend.action_buffer(spec.actions), backend.words([0] * self.tally.COUNTS)
         greedy = STYLES.index(style)
         boards, blank, key = self.runner.boards, self._blank, self._key
-        self._survey(boards, states, blank, key, players, greedy, taste, first, count, out, tally, finals)
+        self._survey(
+            *(boards, states, blank, key, players, self._options, greedy, taste, first, count, out, tally, finals)
+        )
         found = [self._outcome(backend.to_record(spec.state, finals, i)) for i in range(count)]
         return [int(number) for number in tally], found
 

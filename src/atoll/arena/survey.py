@@ -11,7 +11,7 @@ from atoll.engine.drive import Boards, States, set_key
 from atoll.kernel.chance import luck_after, restart, word
 from atoll.kernel.record import Actions, Words
 
-setup: Callable[[Any, Any, int, int], None]
+setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 copy_at: Callable[[States, int, States, int], None]
@@ -49,6 +49,7 @@ def survey(
     blank: States,
     key: Words,
     players: int,
+    options: Words,
     greedy: int,
     taste: int,
     first: int,
@@ -57,7 +58,7 @@ def survey(
     tally: Words,
     finals: States,
 ) -> None:
-    """Plays games number `first` to `first + count - 1` of a key; seat 0 begins each. Keeps their last records.
+    """Plays games number `first` to `first + count - 1` of a key, and keeps their last records.
 
     With a taste, one seat plays after it, in each game the next.
     """
@@ -69,7 +70,7 @@ def survey(
         restart(s, 2 * (first + k) + 1)  # what the players choose by luck comes from a stream of its own
         luck = max(1, word(s))
         restart(s, 2 * (first + k))
-        setup(b, s, players, 0)
+        setup(b, s, players, options)
         while s.actor >= 0:
             luck = luck_after(luck)
             if taste > 0 and s.actor == (first + k) % players:

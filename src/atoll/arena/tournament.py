@@ -20,6 +20,7 @@ from atoll.engine.match import Match, Setup
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
+from atoll.games.options import Value
 from atoll.games.spec import Board
 
 MOST_GAMES = 1_000_000
@@ -49,13 +50,13 @@ class Tournament:
     games: int  # at each table
     players: int = 2
     seed: int = 1
-    board: str = "default"
+    options: tuple[tuple[str, Any], ...] = ()  # those that are chosen, by name
     board_text: str | None = None  # of a board that is not the game's own
     backend: str | None = None
     find_bot: Callable[[str], Bot] = bot  # workers call it too, so it must be a function that they can import
 
     def __post_init__(self) -> None:
-        self._game.check_players(self.players)
+        self._chosen  # noqa: B018  # refuses what there is not
         if len(self.bots) < self.players:
             few = f"{len(self.bots)} named, but {self.players} play"
             raise BadOption(f"bots: {few}; a name may be given several times, as in master,casual,casual")
@@ -91,7 +92,7 @@ class Tournament:
         """A game before its first action."""
         setup = Setup(
             players=self.players,
-            options={"start": "random"},
+            options=self.chosen,
             seed=self._deal(self.fixture(number).deal),
             own_board=self.board_text is None,
             seats=self.fixture(number).seats,
@@ -107,10 +108,16 @@ class Tournament:
 
     def ground(self) -> Board:
         """The board that is played on."""
-        if self.board_text is None:
-            return self._game.board(self.board)
-        board: Board = self._game.spec.read_board(self.board_text)
-        return board
+        return self._game.ground(self._chosen, self.board_text)
+
+    @cached_property
+    def _chosen(self) -> dict[str, Value]:
+        return self._game.choose(self.players, dict(self.options))
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """The value of every option but the board."""
+        return self._game.spec.without_board(self._chosen)
 
     def identity(self) -> dict[str, Any]:
         """All that decides how a game of that number goes; not how many are played, nor by which backend."""
@@ -119,6 +126,7 @@ class Tournament:
             "code": code(self.game),
             "game": self.game,
             "board": self.ground().digest,
+            "options": self.chosen,
             "players": self.players,
             "bots": list(self.bots),
             "seed": self.seed,

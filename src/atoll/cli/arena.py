@@ -23,9 +23,10 @@ from atoll.arena.sheets import Sheets
 from atoll.arena.tournament import Tournament
 from atoll.cli import saves
 from atoll.cli.files import BadFile, write_text
-from atoll.cli.ground import find_board
+from atoll.cli.options import read_options
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
+from atoll.engine.game import game
 from atoll.games.markdown import percent
 
 WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
@@ -40,7 +41,8 @@ class Wishes:
     games: int
     players: int
     seed: int
-    board: str
+    options: tuple[str, ...]
+    board: str | None
     backend: str | None
     workers: int | None
     ray: str | None
@@ -89,16 +91,15 @@ def _lost(number: int, reason: str) -> None:
 
 
 def _tournament(wishes: Wishes) -> Tournament:
-    ground = find_board(wishes.board, wishes.game)
-    ground.read()  # says what is wrong with it before anything else happens
+    typed = read_options(game(wishes.game), wishes.options, wishes.players, wishes.board)
     return Tournament(
         game=wishes.game,
         bots=tuple(name.strip() for name in wishes.bots.split(",")),
         games=wishes.games,
         players=wishes.players,
         seed=wishes.seed,
-        board=ground.own or "",
-        board_text=None if ground.own else ground.text,
+        options=tuple(typed.options.items()),
+        board_text=typed.board_text,
         backend=backends.choose(wishes.backend).name,
     )
 

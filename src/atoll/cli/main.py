@@ -60,9 +60,9 @@ def main() -> None:
 
 
 def complete_game() -> list[str]:
-    from atoll.engine.game import NAMES
+    from atoll.engine.registry import names
 
-    return list(NAMES)
+    return list(names())
 
 
 def complete_backend() -> list[str]:
@@ -83,7 +83,42 @@ def complete_bots(incomplete: str) -> list[str]:
     return [f"{before},{name}" if before else name for name in NAMES]
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=complete_game)]
+def complete_option(ctx: typer.Context) -> list[str]:
+    from atoll.engine.game import game
+
+    return [f"{option.name}=" for option in game(chosen_game(ctx.params.get("game"))).spec.options]
+
+
+def chosen_game(named: str | None) -> str:
+    """The game that was named, or else the first of those that come with Atoll."""
+    from atoll.engine.registry import names
+
+    return named or names()[0]
+
+
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="Which game: `atoll games` lists them.",
+        show_default="the first",
+        autocompletion=complete_game,
+    ),
+]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="One of the game's options; can be given several times. `atoll games` lists them.",
+        show_default=False,
+        autocompletion=complete_option,
+    ),
+]
+BoardWord = Annotated[
+    str | None,
+    typer.Option(help="One of the game's boards, or a file: short for --option board=…", show_default="the first"),
+]
 GameOption = Annotated[
     str | None,
     typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
@@ -127,7 +162,7 @@ def options(
     )
 )
 def play(
-    game: GameName = "titania",
+    game: GameName = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -141,10 +176,8 @@ def play(
         str | None,
         typer.Option(help="A number, or 64 hex digits: the same seed deals the same game.", show_default="random"),
     ] = None,
-    start: Annotated[
-        str, typer.Option(help="Who begins: random, a seat's name, or its number (the first is 0).")
-    ] = "random",
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     backend: BackendOption = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
     save: Annotated[
@@ -157,11 +190,44 @@ def play(
     """
     from atoll.cli.opening import Wishes, open_table
 
-    wishes = Wishes(game, seats, players, seed, start, board, backend, resume, save)
+    wishes = Wishes(chosen_game(game), seats, players, seed, tuple(option or ()), board, backend, resume, save)
     try:
         open_table(wishes).run()
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command(epilog=examples("atoll games", "atoll games utopia"))
+def games(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Only this one.", show_default=False, autocompletion=complete_game),
+    ] = None,
+) -> None:
+    """List the games that are installed, with their options."""
+    from atoll.cli.games import list_games
+
+    list_games(game)
+
+
+@app.command(epilog=examples("atoll rules titania T4.5", "atoll rules utopia 7 --language de", "atoll rules --aid"))
+def rules(
+    game: GameName = None,
+    clause: Annotated[
+        str, typer.Argument(metavar="CLAUSE", help="A clause (T4.5) or a section (4).", show_default="the whole page")
+    ] = "",
+    language: Annotated[
+        str | None,
+        typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or that of the terminal"),
+    ] = None,
+    aid: Annotated[bool, typer.Option("--aid", help="The player aid: the rules on one page.")] = False,
+) -> None:
+    """Read the rules of a game: a clause, a section, or the whole page as Markdown."""
+    from atoll.cli.rulebook import look_up, whole_page
+    from atoll.engine.game import game as find_game
+
+    spec = find_game(chosen_game(game)).spec
+    typer.echo(look_up(spec, clause, language) if clause and not aid else whole_page(spec, language, aid=aid))
 
 
 # ---- logs ----
@@ -278,9 +344,10 @@ def draw(
     )
 )
 def bench(
-    game: GameName = "titania",
+    game: GameName = None,
     seconds: Annotated[float, typer.Option(help="How long to measure.")] = 3.0,
     players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    option: OptionWords = None,
     backend: BackendOption = None,
     threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
     search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
@@ -291,14 +358,18 @@ def bench(
 
     from atoll.arena.search_speed import measure_search
     from atoll.arena.speed import measure
+    from atoll.cli.options import read_options
+    from atoll.engine.game import game as find_game
 
+    name = chosen_game(game)
+    chosen = read_options(find_game(name), option or (), players).options
     if search:
-        found = measure_search(game, players=players, seconds=seconds, backend=backend, threads=threads)
+        found = measure_search(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
         how = f"{found.players} players, {found.backend}, {found.threads} thread{'s' * (found.threads > 1)}"
         said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search a second"
         typer.echo(json.dumps(found.as_json()) if as_json else said)
         return
-    speed = measure(game, players=players, seconds=seconds, backend=backend, threads=threads)
+    speed = measure(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
     if as_json:
         typer.echo(json.dumps(speed.as_json()))
         return
@@ -314,10 +385,11 @@ def bench(
 
 @app.command(epilog=examples("atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md"))
 def playtest(
-    game: GameName = "titania",
+    game: GameName = None,
     games: Annotated[int, typer.Option(help="How many, for each number of players and each way to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="A number: the same seed writes the same page.")] = 1,
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="the terminal")
     ] = None,
@@ -332,7 +404,7 @@ def playtest(
     """
     from atoll.cli.playtest import write_page
 
-    write_page(game, games, seed, board, output, backend, threads)
+    write_page(chosen_game(game), games, seed, option or (), board, output, backend, threads)
 
 
 # ---- tournaments ----
@@ -346,7 +418,7 @@ def playtest(
     )
 )
 def arena(
-    game: GameName = "titania",
+    game: GameName = None,
     bots: Annotated[
         str,
         typer.Option(
@@ -358,7 +430,8 @@ def arena(
     games: Annotated[int, typer.Option(help="How many, at each table; best a multiple of the players.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
     seed: Annotated[int, typer.Option(help="A number: the same seed deals the same games.")] = 1,
-    board: Annotated[str, typer.Option(help="One of the game's boards, or a file.")] = "default",
+    option: OptionWords = None,
+    board: BoardWord = None,
     backend: BackendOption = None,
     workers: Annotated[
         int | None, typer.Option(help="How many processes play beside each other.", show_default="one a core")
@@ -396,7 +469,21 @@ def arena(
     from atoll.cli.arena import Wishes, hold, interrupted
 
     wishes = Wishes(
-        game, bots, games, players, seed, board, backend, workers, ray, as_json, resume, record, dataset, sheets
+        game=chosen_game(game),
+        bots=bots,
+        games=games,
+        players=players,
+        seed=seed,
+        options=tuple(option or ()),
+        board=board,
+        backend=backend,
+        workers=workers,
+        ray=ray,
+        json=as_json,
+        resume=resume,
+        record=record,
+        dataset=dataset,
+        sheets=sheets,
     )
     try:
         hold(wishes)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from atoll.cli import saves
-from atoll.cli.ground import find_board
 from atoll.cli.keyboard import keyboard
+from atoll.cli.options import read_options
 from atoll.cli.play import Table
 from atoll.cli.screen import Screen
 from atoll.cli.seats import Seat, read_seats, usual_seats
@@ -26,8 +26,8 @@ class Wishes:
     seats: str | None
     players: int | None
     seed: str | None
-    start: str
-    board: str
+    options: tuple[str, ...]
+    board: str | None
     backend: str | None
     resume: Path | None
     save: Path | None
@@ -49,15 +49,13 @@ def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
     seats = read_seats(words)
     if wishes.players not in (None, len(words)):
         raise BadOption(f"players: {wishes.players}, but --seats names {len(words)}; leave one of them out")
-    ground = find_board(wishes.board, played.name)
-    if ground.own is None:
-        ground.read()  # says what is wrong before anything else happens
-    match = played.new(
+    names = [seat.name for seat in seats]
+    typed = read_options(played, wishes.options, len(seats), wishes.board, names)
+    match = played.set_up(
         len(seats),
         _seed(wishes.seed),
-        start=_start(wishes.start, seats),
-        board=ground.own or "",
-        board_text=None if ground.own else ground.text,
+        typed.options,
+        board_text=typed.board_text,
         seats=[word.strip() for word in words],
         backend=wishes.backend,
     )
@@ -67,8 +65,8 @@ def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
 def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[Seat]]:
     given = {
         "--seed": wishes.seed is not None,
-        "--start": wishes.start != "random",
-        "--board": wishes.board != "default",
+        "--option": bool(wishes.options),
+        "--board": wishes.board is not None,
     }
     for option, is_given in given.items():
         if is_given:
@@ -94,15 +92,3 @@ def _seed(typed: str | None) -> int | str | None:
     if typed is not None and len(typed) < HEX_DIGITS and typed.isascii() and typed.isdigit():
         return int(typed)
     return typed
-
-
-def _start(typed: str, seats: list[Seat]) -> int | str:
-    names = [seat.name for seat in seats]
-    if typed in names:
-        return names.index(typed)
-    if typed.isascii() and typed.isdigit() and int(typed) < len(seats):
-        return int(typed)
-    if typed == "random":
-        return typed
-    known = ", ".join(names)
-    raise BadOption(f"start: {typed!r} is neither random nor a seat: {known}, or a number from 0 to {len(seats) - 1}")

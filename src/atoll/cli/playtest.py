@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
@@ -10,20 +11,41 @@ import typer
 from atoll.arena.board_page import page
 from atoll.arena.playtest import games_to_play, playtest
 from atoll.cli.files import read_text, write_text
-from atoll.cli.ground import find_board
+from atoll.cli.options import read_options
 from atoll.cli.progress import progress
+from atoll.engine.game import game
 
 
 def write_page(
-    game: str, games: int, seed: int, board: str, output: Path | None, backend: str | None, threads: int | None
+    name: str,
+    games: int,
+    seed: int,
+    options: Sequence[str],
+    board: str | None,
+    output: Path | None,
+    backend: str | None,
+    threads: int | None,
 ) -> None:
     """Into the file, of which what was written by hand is kept; without one, on the terminal."""
-    ground = find_board(board, game)
+    played = game(name)
+    typed = read_options(played, options, played.seats[0], board)
+    ground = None if typed.board_text is None else played.ground({}, typed.board_text)
     old = read_text(output) if output and output.exists() else ""
-    with progress(games_to_play(game, games)) as step:
-        test = playtest(game, games=games, seed=seed, board=ground.read(), backend=backend, threads=threads, step=step)
-    command = ["atoll", "playtest", game, "--games", str(games), "--seed", str(seed)]
-    if board != "default":
+    with progress(games_to_play(name, games)) as step:
+        test = playtest(
+            name,
+            games=games,
+            seed=seed,
+            board=ground,
+            options=typed.options,
+            backend=backend,
+            threads=threads,
+            step=step,
+        )
+    command = ["atoll", "playtest", name, "--games", str(games), "--seed", str(seed)]
+    for word in options:
+        command += ["--option", word]
+    if board is not None:
         command += ["--board", board]
     if output:
         command += ["-o", output.as_posix()]

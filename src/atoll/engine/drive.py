@@ -22,7 +22,7 @@ class States(Sequence[Any]):
 
 
 # What each game's rules supply.
-setup: Callable[[Any, Any, int, int], None]
+setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
@@ -36,12 +36,12 @@ def set_key(s: Any, key: Words) -> None:
         s.key[i] = key[i]
 
 
-def deal_at(boards: Boards, states: States, i: int, key: Words, players: int, start: int) -> None:
-    """Sets up a blank record."""
+def deal_at(boards: Boards, states: States, i: int, key: Words, players: int, options: Words) -> None:
+    """Sets up a blank record; the options are a row, as `GameSpec.row` makes it."""
     s = states[i]
     set_key(s, key)
     restart(s, 0)
-    setup(boards[0], s, players, start)
+    setup(boards[0], s, players, options)
 
 
 def legal_at(boards: Boards, states: States, i: int, out: Actions) -> int:
@@ -82,7 +82,9 @@ def playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) 
     return n
 
 
-def playouts(boards: Boards, states: States, blank: States, key: Words, players: int, count: int, out: Actions) -> int:
+def playouts(
+    boards: Boards, states: States, blank: States, key: Words, players: int, options: Words, count: int, out: Actions
+) -> int:
     """Plays `count` games at random from the start, each on its own stream of the key; returns all their actions."""
     n = 0
     for stream in range(count):
@@ -90,6 +92,6 @@ def playouts(boards: Boards, states: States, blank: States, key: Words, players:
         s = states[0]
         set_key(s, key)
         restart(s, stream)
-        setup(boards[0], s, players, -1)
+        setup(boards[0], s, players, options)
         n += playout_at(boards, states, 0, luck_from(stream), out)
     return n

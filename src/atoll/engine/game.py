@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from atoll.engine import backend as backends
+from atoll.engine import registry
 from atoll.engine.match import Match, Setup
 from atoll.engine.runner import Runner
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
+from atoll.games.options import Value
 from atoll.games.spec import Board, GameSpec
-
-NAMES = ("titania", "utopia")
 
 
 class Game:
@@ -31,30 +30,54 @@ class Game:
         players: int = 2,
         seed: int | str | bytes | None = None,
         *,
-        start: int | str = "random",
-        board: str = "default",
+        board_text: str | None = None,
+        seats: Sequence[str] | None = None,
+        backend: str | None = None,
+        **options: Any,
+    ) -> Match:
+        """A new match. The options are those that the game declares (`spec.options`), as values.
+
+        `board_text` is a board file's text, in place of one of the game's own boards. `seats` says who sits where, for
+        the log to remember; the match itself makes no use of it.
+        """
+        return self.set_up(players, seed, options, board_text=board_text, seats=seats, backend=backend)
+
+    def set_up(
+        self,
+        players: int,
+        seed: int | str | bytes | None,
+        options: Mapping[str, Any],
+        *,
         board_text: str | None = None,
         seats: Sequence[str] | None = None,
         backend: str | None = None,
     ) -> Match:
-        """A new match. `start` is "random" or a seat; `board` one of the game's own, unless a file's text is given.
-
-        `seats` says who sits where, for the log to remember; the match itself makes no use of it.
-        """
-        self.check_players(players)
-        if start != "random" and not (type(start) is int and 0 <= start < players):
-            raise BadOption(f'start: {start!r} is neither "random" nor a seat from 0 to {players - 1}')
-        ground = self.board(board) if board_text is None else self.spec.read_board(board_text)
+        """A new match, of options from elsewhere, whatever they are called."""
+        chosen = self.choose(players, options)
+        ground = self.ground(chosen, board_text)
         if seats is not None and len(seats) != players:
             raise BadOption(f"seats: {len(seats)} are named, but there are {players} players")
         setup = Setup(
             players=players,
-            options={"start": start},
+            options=self.spec.without_board(chosen),
             seed=make_seed(seed),
             own_board=board_text is None,
             seats=None if seats is None else tuple(seats),
         )
         return Match(self.runner(ground, backend), setup)
+
+    def choose(self, players: int, options: Mapping[str, Any]) -> dict[str, Value]:
+        """The value of every option, as given or by default; refuses, with its place, what cannot be set up."""
+        self.check_players(players)
+        return self.spec.choose(options, players)
+
+    def ground(self, chosen: Mapping[str, Value], board_text: str | None = None) -> Board:
+        """The board that the options choose, or that of a file's text."""
+        if board_text is not None:
+            read: Board = self.spec.read_board(board_text)
+            return read
+        option = self.spec.board_option
+        return self.board(str(chosen[option.name])) if option else self.board()
 
     def check_players(self, players: int) -> None:
         """Refuses a number that this game is not for."""
@@ -62,24 +85,16 @@ class Game:
             first, last = self.seats[0], self.seats[-1]
             raise BadOption(f"players: {self.title} is for {first} to {last} players, not {players!r}")
 
-    def board(self, name: str = "default") -> Board:
-        """One of the game's own boards."""
-        if name not in self.spec.boards:
+    def board(self, name: str | None = None) -> Board:
+        """One of the game's own boards; without a name, the first."""
+        if name is not None and name not in self.spec.boards:
             known = ", ".join(self.spec.boards)
             raise BadOption(f"board: {self.title} has no board {name!r}; it has {known} (or give a file)")
-        return _own_board(self.name, name)
+        return _own_board(self.spec, name or next(iter(self.spec.boards)))
 
     def runner(self, board: Board, backend: str | None = None) -> Runner:
         """The rules on a board, for whoever drives records rather than matches."""
         return Runner(self.spec, board, backends.choose(backend))
-
-    def option_schema(self) -> dict[str, Any]:
-        """What may be chosen when a match is set up, as JSON schema."""
-        return {
-            "players": {"type": "integer", "minimum": self.seats[0], "maximum": self.seats[-1]},
-            "start": {"oneOf": [{"const": "random"}, {"type": "integer", "minimum": 0}], "default": "random"},
-            "board": {"enum": list(self.spec.boards), "default": next(iter(self.spec.boards))},
-        }
 
     def __repr__(self) -> str:
         return f"atoll.engine.game.game({self.name!r})"
@@ -87,17 +102,16 @@ class Game:
 
 @cache
 def game(name: str) -> Game:
-    if name not in NAMES:
-        raise BadOption(f"game: there is no game {name!r}; there is {', '.join(NAMES)}")
-    return Game(importlib.import_module(f"atoll.games.{name}").SPEC)
+    """The game of that name; BadOption names those there are."""
+    return Game(registry.find(name))
 
 
 def games() -> list[Game]:
-    return [game(name) for name in NAMES]
+    """All games that can be played."""
+    return [game(spec.name) for spec in registry.specs()]
 
 
 @cache
-def _own_board(game_name: str, board_name: str) -> Board:
-    spec = game(game_name).spec
-    board: Board = spec.read_board(spec.boards[board_name])
+def _own_board(spec: GameSpec, name: str) -> Board:
+    board: Board = spec.read_board(spec.boards[name])
     return board

@@ -34,7 +34,7 @@ class Log:
     board_text: str | None  # of a board that is not the game's own
     players: int
     seats: tuple[str, ...] | None  # who sat where, if somebody kept that
-    options: dict[str, Any]
+    options: dict[str, Any]  # all but the board
     seed: bytes
     seed_digest: str
     actions: list[str]
@@ -69,7 +69,6 @@ def parse_log(source: Mapping[str, Any] | str | bytes) -> Log:
     board = _object(top["board"], "board")
     _keys(board, "board.", required={"name", "sha256"}, allowed={"name", "sha256", "text"})
     options = _object(top["options"], "options")
-    _keys(options, "options.", required={"start"}, allowed={"start"})
     actions = [_text(action, f"actions[{i}]") for i, action in enumerate(_list(top["actions"], "actions"))]
     digest = _digest(top["seed_sha256"], "seed_sha256")
     if "seed" not in top:

@@ -15,6 +15,7 @@ from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment
 from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
+from atoll.games.options import Value
 from atoll.games.spec import Board, GameSpec, Page, View
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Setup:
     """What a match starts from: with the actions it is the whole truth."""
 
     players: int
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]  # of every option but the board, which the match has as a whole
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
     seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
@@ -36,10 +37,6 @@ class Setup:
     @cached_property
     def seed_sha256(self) -> str:
         return commitment(self.seed)
-
-    @property
-    def start(self) -> int:
-        return -1 if self.options["start"] == "random" else int(self.options["start"])
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Match:
         self.actions: list[int] = []
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
-        self._states: States = runner.deal(setup.players, setup.start, setup.seed)
+        self._states: States = runner.deal(setup.players, setup.options, setup.seed)
         self._past: list[States] = []  # the records to which one may go back
 
     # ---- the table ----
@@ -320,12 +317,14 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
         raise BadLog(
             f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
         )
+    option = game.spec.board_option
+    if option and option.name in log.options:
+        raise BadLog(f"options.{option.name}: the board is named in board.name")
     try:
-        match = game.new(
+        match = game.set_up(
             log.players,
             log.seed,
-            start=log.options["start"],
-            board=log.board,
+            log.options if log.board_text is not None else game.spec.with_board(log.options, log.board),
             board_text=log.board_text,
             seats=log.seats,
             backend=backend,
@@ -333,10 +332,8 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
     except BadBoard as problem:
         raise BadLog(f"board.text: {problem.problems[0]}") from problem
     except BadOption as problem:
-        # The log has these options in other places than a caller does.
-        place, colon, rest = str(problem).partition(":")
-        place = {"start": "options.start", "board": "board.name"}.get(place, place)
-        raise BadLog(f"{place}{colon}{rest}") from problem
+        place = "board.name" if option and problem.option == option.name else problem.place
+        raise BadLog(f"{place}{str(problem).removeprefix(problem.option or problem.place)}") from problem
     if match.board.name != log.board:
         raise BadLog(f"board.name: {log.board!r}, but the board's own text calls it {match.board.name!r}")
     if match.board.digest != log.board_digest:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from atoll.engine.backend import Backend
 from atoll.engine.link import Functions
+from atoll.games.options import Value
 from atoll.games.spec import Board, GameSpec
 from atoll.kernel.record import Record
 
@@ -30,9 +32,10 @@ class Runner:
         """The kernel functions of this game, with further drivers (a bot's search, say) linked to them."""
         return self.backend.functions(self.spec, drivers)
 
-    def deal(self, players: int, start: int, seed: bytes) -> States:
+    def deal(self, players: int, options: Mapping[str, Value], seed: bytes) -> States:
+        """A new game. `options` has a value for every option that the rules are told of."""
         states = self.backend.blank(self.spec.state)
-        self._deal(self.boards, states, 0, self.key(seed), players, start)
+        self._deal(self.boards, states, 0, self.key(seed), players, self.row(options))
         return states
 
     def legal(self, states: States) -> list[int]:
@@ -74,6 +77,10 @@ class Runner:
     def _buffer(self) -> Any:
         """A new one each time: compiled functions run beside each other in threads."""
         return self.backend.action_buffer(self.spec.actions)
+
+    def row(self, options: Mapping[str, Value]) -> Any:
+        """Chosen options as the row of numbers that the rules take."""
+        return self.backend.words(self.spec.row(options))
 
     def key(self, seed: bytes) -> Any:
         """A 256-bit seed as the eight words that the cipher takes."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+from atoll.errors import BadOption
+from atoll.games.options import BoardName, Option, Value
 from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import Record
 
@@ -16,10 +19,6 @@ View = dict[str, Any]
 # a dot, which hue it has: "place", "fog", "ship.blue", "shell.white"; "" is plain. Its looks are the terminal's affair.
 Line = list[tuple[str, str]]
 Lines = list[Line]
-
-# How a field of the record turns with the observer. PLAIN: not at all. BY_SEAT: it has a part for each seat. SEATS: its
-# numbers are seats, or -1. SEAT_BITS: it is a set of seats, as bits.
-PLAIN, BY_SEAT, SEATS, SEAT_BITS = range(4)
 
 
 class Board(Protocol):
@@ -101,12 +100,12 @@ class GameSpec:
     clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
-    turning: Mapping[str, int]  # field of the state -> how it turns with the observer; PLAIN where nothing is said
     board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
     boards: Mapping[str, str]  # the game's own boards: name -> text; the first is the default
+    options: tuple[Option, ...]  # what can be chosen when it is set up
     read_board: Callable[[str], Any]  # text -> Board; raises BadBoard
     to_words: Callable[[Any, int], str]  # board, action number -> notation
     to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
@@ -122,6 +121,43 @@ class GameSpec:
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+
+    @cached_property
+    def board_option(self) -> BoardName | None:
+        """The option that chooses among the game's own boards, if there is one."""
+        return next((each for each in self.options if isinstance(each, BoardName)), None)
+
+    @cached_property
+    def rules_options(self) -> tuple[Option, ...]:
+        """Those that the rules are told of: all but the board, which they get as it is."""
+        return tuple(each for each in self.options if not isinstance(each, BoardName))
+
+    def choose(self, options: Mapping[str, Any], players: int) -> dict[str, Value]:
+        """The value of every option, in the order of the declaration: what is given, checked, and else the default."""
+        known = {each.name: each for each in self.options}
+        for name in options:
+            if name not in known:
+                place = name if len(name) <= 40 else name[:37] + "…"
+                raise BadOption(
+                    f"{place}: {self.title} has no such option; it has {', '.join(known) or 'none'}", option=place
+                )
+        chosen = {name: options.get(name, each.default) for name, each in known.items()}
+        for name, each in known.items():
+            if problem := each.problem(chosen[name], players):
+                raise BadOption(f"{name}: {problem}", option=name)
+        return chosen
+
+    def with_board(self, chosen: Mapping[str, Value], board: str) -> dict[str, Value]:
+        """The same with one of the game's own boards, where a board can be chosen."""
+        return {**chosen, **({self.board_option.name: board} if self.board_option else {})}
+
+    def without_board(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """The chosen values of the options that the rules are told of."""
+        return {each.name: chosen[each.name] for each in self.rules_options}
+
+    def row(self, chosen: Mapping[str, Value]) -> list[int]:
+        """Chosen values as the row of numbers that the rules get."""
+        return [each.number(chosen[each.name]) for each in self.rules_options]
 
     def view(self, board: Any, record: Any, seat: int) -> View:
         """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""

@@ -8,6 +8,13 @@
 Interpreted, a record is this class itself: slots holding integers, lists, and lists of lists. Compiled, it is a NumPy
 record of the same fields in the same order (`atoll.engine.compiled`), so the bytes of both can be compared. Fields
 hold 16 bits unless they are declared `wide` (64 bits); wide ones come first, so there is no padding in between.
+
+A field also declares how it speaks of seats, so that a program can turn a record to one seat's side, or leave out the
+seats at which nobody sits, without knowing the game:
+
+    actor = number(seats=SEAT)          # it names a seat, or -1
+    hand = table(4, 6, seats=BY_SEAT)   # its first dimension has a part for each seat
+    acted = number(seats=SEAT_BITS)     # it is a set of seats, as bits
 """
 
 from __future__ import annotations
@@ -25,27 +32,32 @@ Actions = Annotated[list[int], "int16"]
 Words = Annotated[list[int], "int64"]
 
 
+# How a field speaks of seats: not at all; with a part for each; by its numbers; as a set of bits.
+PLAIN, BY_SEAT, SEAT, SEAT_BITS = range(4)
+
+
 class Field(NamedTuple):
-    """The shape of one field: () a number, (n,) a row, (n, m) a table."""
+    """The shape of one field: () a number, (n,) a row, (n, m) a table; and how it speaks of seats."""
 
     shape: tuple[int, ...]
     wide: bool
+    seats: int = PLAIN
 
     @property
     def size(self) -> int:
         return prod(self.shape)
 
 
-def number(*, wide: bool = False) -> int:
-    return cast(int, Field((), wide))
+def number(*, wide: bool = False, seats: int = PLAIN) -> int:
+    return cast(int, Field((), wide, seats))
 
 
-def row(length: int, *, wide: bool = False) -> Row:
-    return cast(Row, Field((length,), wide))
+def row(length: int, *, wide: bool = False, seats: int = PLAIN) -> Row:
+    return cast(Row, Field((length,), wide, seats))
 
 
-def table(rows: int, columns: int) -> Table:
-    return cast(Table, Field((rows, columns), wide=False))
+def table(rows: int, columns: int, *, seats: int = PLAIN) -> Table:
+    return cast(Table, Field((rows, columns), wide=False, seats=seats))
 
 
 class _RecordType(type):

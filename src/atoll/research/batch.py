@@ -15,7 +15,7 @@ from atoll.kernel.record import Actions, Words
 
 Rows = Any  # an array of two dimensions
 
-setup: Callable[[Any, Any, int, int], None]
+setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
@@ -47,6 +47,7 @@ class Games(NamedTuple):
     blank: Any  # a blank record
     key: Any  # of chance: each game of each line has its own stream of it
     settings: Any
+    options: Any  # of the game, as its rules take them
     turns: Any  # how a record is turned to a seat (layout.py): the seat's first move, and the next seat's
     moves: Any  # of words: to, from, how many; unsigned, as are the spots, which is how compiled loops get quick
     spots: Any  # words that hold seats, and then those that hold sets of seats
@@ -87,7 +88,8 @@ def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) ->
     The seat that is to act is then offered its actions, and sees what it may. Written out in one loop: every call of a
     function that takes arrays costs a twentieth of a step.
     """
-    boards, blank, key, settings, turns, moves, spots = g.boards, g.blank, g.key, g.settings, g.turns, g.moves, g.spots
+    boards, blank, key, settings, options = g.boards, g.blank, g.key, g.settings, g.options
+    turns, moves, spots = g.turns, g.moves, g.spots
     states, known, raw, raw_known, words, words_known = g.states, g.known, g.raw, g.raw_known, g.words, g.words_known
     masks, lists, tally, rewards, earned, scores, over = (
         g.masks,
@@ -111,7 +113,7 @@ def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) ->
             tally[i, LUCK] = luck_from(i + 1)
             rewards[i, :] = 0
             earned[i] = 0
-            begin_game(boards, blank, key, settings, states, tally, scores, out, i)
+            begin_game(boards, blank, key, settings, options, states, tally, scores, out, i)
         else:
             apply(b, s, actions[i])
             if settings[ONE_SEAT]:
@@ -122,7 +124,7 @@ def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) ->
                 if s.actor < 0:
                     over[i] = 1
                     if settings[ANEW]:
-                        begin_game(boards, blank, key, settings, states, tally, scores, out, i)
+                        begin_game(boards, blank, key, settings, options, states, tally, scores, out, i)
         if settings[ONE_SEAT] == 0:
             tally[i, SEAT] = s.actor
         n = legal(b, s, out)
@@ -140,6 +142,7 @@ def begin_game(
     blank: States,
     key: Words,
     settings: Words,
+    options: Words,
     states: States,
     tally: Rows,
     scores: Rows,
@@ -151,7 +154,7 @@ def begin_game(
     players = settings[PLAYERS]
     set_key(s, key)
     restart(s, i + len(states) * tally[i, EPISODE])
-    setup(boards[0], s, players, -1)
+    setup(boards[0], s, players, options)
     for p in range(players):
         scores[i, p] = score(s, p)
     if settings[ONE_SEAT]:

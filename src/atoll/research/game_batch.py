@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -10,7 +11,7 @@ import numpy as np
 from atoll.engine.game import game
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption, IllegalAction
-from atoll.games.spec import SEAT_BITS, SEATS
+from atoll.kernel.record import SEAT, SEAT_BITS
 from atoll.research import batch
 from atoll.research.layout import layout_of
 
@@ -33,7 +34,7 @@ class GameBatch:
         n: int = 1,
         players: int = 2,
         *,
-        board: str = "default",
+        options: Mapping[str, Any] | None = None,
         reward: str = "victory",
         opponents: str | None = None,
         observing: bool = True,
@@ -41,17 +42,17 @@ class GameBatch:
         threads: int = 1,
     ) -> None:
         played = game(name)
-        played.check_players(players)
+        chosen = played.choose(players, options or {})
         _check_number("n", n, MOST_GAMES)
         _check_number("threads", threads, MOST_THREADS)
         if reward not in REWARDS:
             raise BadOption(f"reward: there is no reward {reward!r}; there is {', '.join(REWARDS)}")
         if opponents not in OPPONENTS:
             raise BadOption(f"opponents: {opponents!r} is neither None (all seats are yours) nor 'random'")
-        self.runner = played.runner(played.board(board), "compiled")
+        self.runner = played.runner(played.ground(chosen), "compiled")
         self.n, self.players, self.threads = n, players, min(threads, n)
         self.layout = layout_of(self.runner.spec)
-        self.games = self._arrays([reward == "points", opponents is not None, observing], anew)
+        self.games = self._arrays(self.runner.row(chosen), [reward == "points", opponents is not None, observing], anew)
         self.rows = self.games.words_known[:, self.layout.begin : self.layout.begin + self.layout.size]
         self.seats = self.games.tally[:, batch.SEAT]
         self._one = np.zeros(1, np.int64)
@@ -140,17 +141,18 @@ class GameBatch:
         words = self.runner.spec.to_words(self.runner.board, action)
         return f"game {i}: action {action} ({words}) is not legal now for seat {self.seats[i]}; legal: {shown}"
 
-    def _arrays(self, wishes: list[bool], anew: bool) -> batch.Games:
+    def _arrays(self, options: Any, wishes: list[bool], anew: bool) -> batch.Games:
         runner, n, players = self.runner, self.n, self.players
         kind, actions = runner.spec.state, runner.spec.actions
         states, known = runner.backend.blank(kind, n), runner.backend.blank(kind, n)
         moves = [self.layout.moves(players, seat) for seat in range(players)]
-        seats, sets = (self.layout.spots(turning, players) for turning in (SEATS, SEAT_BITS))
+        seats, sets = (self.layout.spots(how, players) for how in (SEAT, SEAT_BITS))
         return batch.Games(
             boards=runner.boards,
             blank=runner.backend.blank(kind),
             key=runner.key(bytes(32)),
             settings=np.array([players, *wishes, len(seats), anew], np.int64),
+            options=options,
             turns=np.cumsum([0, *map(len, moves)], dtype=np.int64),
             moves=np.array([move for some in moves for move in some], np.uint64).reshape(-1, 3),
             spots=np.array([*seats, *sets], np.uint64),

@@ -1,8 +1,8 @@
 """The documented encoding of what a seat knows: the fields of the redacted record, in a row, seen from that seat.
 
 Every field of a game's record stands in its order there (`state.py` says what each means), but chance, which is always
-blank. Seats are counted from the observer, so that whoever looks finds himself at 0: fields that have a part for each
-seat begin with his, and where a seat is named it is said how many seats after him it sits.
+blank. Seats are counted from the observer, who is always seat 0: fields that have a part for each seat begin with the
+observer's, and where a seat is named, the number says how many seats after the observer it sits.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from atoll.games.spec import BY_SEAT, PLAIN, GameSpec
+from atoll.games.spec import GameSpec
 from atoll.kernel.chance import Chance
+from atoll.kernel.record import BY_SEAT
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One field: where it stands in the row, and how it turns."""
+    """One field: where it stands in the row, and how it turns with the observer."""
 
     name: str
     at: int
     shape: tuple[int, ...]
     size: int
-    turning: int
+    seats: int  # how it speaks of them, as its declaration says
 
 
 @dataclass(frozen=True)
@@ -41,17 +42,17 @@ class Layout:
         """How the words of a record move when it is turned to a seat: (to, from, how many)."""
         found = []
         for piece in self.pieces if seat else ():
-            if piece.turning == BY_SEAT:
+            if piece.seats == BY_SEAT:
                 part, at = piece.size // self.seats, self.begin + piece.at
                 found.append((at, at + seat * part, (players - seat) * part))
                 found.append((at + (players - seat) * part, at, seat * part))
         return found
 
-    def spots(self, turning: int, players: int) -> list[int]:
-        """The words of a record that turn in this way. Of an order of all seats, what nobody takes stays as it is."""
+    def spots(self, how: int, players: int) -> list[int]:
+        """The words of a record that speak of seats in this way; in an order of all seats, those that are taken."""
         found: list[int] = []
         for piece in self.pieces:
-            if piece.turning == turning:
+            if piece.seats == how:
                 size = players if piece.shape == (self.seats,) else piece.size
                 found += range(self.begin + piece.at, self.begin + piece.at + size)
         return found
@@ -67,5 +68,5 @@ def _pieces(spec: GameSpec) -> Iterator[Piece]:
     at = 0
     for name, field in spec.state.fields.items():
         if name not in Chance.fields:
-            yield Piece(name, at, field.shape, field.size, spec.turning.get(name, PLAIN))
+            yield Piece(name, at, field.shape, field.size, field.seats)
             at += field.size

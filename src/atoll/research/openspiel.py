@@ -1,4 +1,7 @@
-"""Both games for OpenSpiel: importing this module registers `python_titania` and `python_utopia` with pyspiel.
+"""The games for OpenSpiel: importing this module registers every one that is installed, as `python_NAME`.
+
+A game's options are its parameters: `python_titania(players=3,board=round)`. OpenSpiel wants one type for each, so a
+seat is always a number, and -1 stands for one drawn at random.
 
 Our rules draw cards and turn tiles while an action is taken. Here such an action is followed by a chance node with
 OUTCOMES outcomes, all equally likely: numbers, each of which stands for one way the draw can go. Which way is sampled
@@ -12,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -22,9 +26,11 @@ try:
 except ImportError as problem:
     raise ImportError(f"atoll.research.openspiel needs OpenSpiel ({problem}): install atoll[openspiel]") from problem
 
-from atoll.engine.game import NAMES, game
+from atoll.engine.game import Game, game, games
 from atoll.engine.result import result_of
 from atoll.engine.runner import Runner
+from atoll.errors import BadOption
+from atoll.games.options import RANDOM, RANDOM_SEAT, Option, SeatOrRandom, Value
 from atoll.games.spec import View
 from atoll.kernel.chance import Chance
 from atoll.research import seeded_action
@@ -37,24 +43,35 @@ SPECTATOR = -1
 FINGERPRINT = 8  # numbers that stand for the past in an information state
 
 
+@dataclass(frozen=True)
+class Setting:
+    """What a game starts from, but for luck."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Value], ...]  # every one, by name
+
+
 class Table:
     """A position, and how it came about. Copied when OpenSpiel copies a state, so it is kept small."""
 
-    __slots__ = ("luck", "past", "pending", "pile", "players", "runner", "states", "traces")
+    __slots__ = ("luck", "past", "pending", "pile", "players", "runner", "setting", "states", "traces")
 
-    def __init__(self, runner: Runner, players: int) -> None:
-        self.runner = runner
-        self.players = players
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.runner = _runner(setting)
+        self.players = setting.players
         self.luck = b""  # the outcomes of the set-up; from then on a hash of all outcomes
         self.states: Any = None  # nothing before the set-up
         self.pending = -1  # an action that waits for its luck
         self.past: list[bytes] = []  # the records and actions since the traces were taken, each as bytes
-        self.traces: list[bytes] = [b""] * players  # of all that each seat has seen before
+        self.traces: list[bytes] = [b""] * setting.players  # of all that each seat has seen before
         self.pile: list[int] = []  # the legal actions, if they have been asked for
 
     def copy(self) -> Table:
         twin = object.__new__(Table)
-        twin.runner, twin.players, twin.luck, twin.pending = self.runner, self.players, self.luck, self.pending
+        twin.setting, twin.runner, twin.players = self.setting, self.runner, self.players
+        twin.luck, twin.pending = self.luck, self.pending
         twin.states = None if self.states is None else self.runner.copy(self.states)
         twin.past, twin.traces, twin.pile = self.past.copy(), self.traces.copy(), self.pile
         return twin
@@ -66,7 +83,7 @@ class Table:
         self.trace(0)  # which is shorter than the past
         record = b"" if self.states is None else self.runner.to_bytes(self.states)
         rest = (self.luck, record, self.pending, self.past, self.traces)
-        return _table_from, (self.runner.spec.name, self.players, *rest)
+        return _table_from, (self.setting, *rest)
 
     # ---- playing ----
 
@@ -96,7 +113,7 @@ class Table:
             self.luck += bytes([outcome])
             if len(self.luck) == DEAL:
                 self.luck = hashlib.sha256(self.luck).digest()
-                self.states = self.runner.deal(self.players, -1, self.luck)
+                self.states = self.runner.deal(self.players, dict(self.setting.options), self.luck)
                 self._record()
             return
         self.luck = hashlib.sha256(self.luck + bytes([outcome])).digest()
@@ -166,9 +183,9 @@ class Table:
 
 
 def _table_from(
-    name: str, players: int, luck: bytes, record: bytes, pending: int, past: list[bytes], traces: list[bytes]
+    setting: Setting, luck: bytes, record: bytes, pending: int, past: list[bytes], traces: list[bytes]
 ) -> Table:
-    table = Table(_runner(name), players)
+    table = Table(setting)
     table.luck, table.pending, table.past, table.traces = luck, pending, past, traces
     if record:
         table.states = table.runner.backend.from_record(table.runner.spec.state.from_bytes(record))
@@ -176,14 +193,15 @@ def _table_from(
 
 
 @cache
-def _runner(name: str) -> Runner:
-    return game(name).runner(game(name).board(), "compiled")
+def _runner(setting: Setting) -> Runner:
+    played = game(setting.game)
+    return played.runner(played.ground(dict(setting.options)), "compiled")
 
 
 class AtollState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: AtollGame) -> None:
         super().__init__(game)
-        self.table = Table(_runner(game.name), game.players)
+        self.table = Table(game.setting)
 
     def current_player(self) -> int:
         if self.table.is_chance:
@@ -299,14 +317,18 @@ class AtollGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         asked = dict(params or {})
-        self.players = asked.get("players", 2)
         played = game(self.name)
-        if type(self.players) is not int or self.players not in played.seats:
-            raise pyspiel.SpielError(f"players: {played.title} is for {played.seats[0]} to {played.seats[-1]}")
+        players = asked.get("players", played.seats[0])
+        given = {each.name: _value(each, asked[each.name]) for each in played.spec.options if each.name in asked}
+        try:
+            chosen = played.choose(players, given)
+        except BadOption as problem:
+            raise pyspiel.SpielError(str(problem)) from problem
+        self.setting = Setting(self.name, players, tuple(chosen.items()))
         info = pyspiel.GameInfo(
             num_distinct_actions=max(played.spec.actions, OUTCOMES),
             max_chance_outcomes=OUTCOMES,
-            num_players=self.players,
+            num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -324,10 +346,18 @@ class AtollGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.name, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-def _register(name: str) -> None:
-    played = game(name)
+def _parameter(option: Option) -> Value:
+    """An option's default as OpenSpiel takes it."""
+    return RANDOM_SEAT if isinstance(option, SeatOrRandom) and option.default == RANDOM else option.default
+
+
+def _value(option: Option, parameter: Value) -> Value:
+    return RANDOM if isinstance(option, SeatOrRandom) and parameter == RANDOM_SEAT else parameter
+
+
+def _register(played: Game) -> None:
     kind = pyspiel.GameType(
-        short_name=f"python_{name}",
+        short_name=f"python_{played.name}",
         long_name=played.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -340,10 +370,13 @@ def _register(name: str) -> None:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2},
+        parameter_specification={
+            "players": played.seats[0],
+            **{each.name: _parameter(each) for each in played.spec.options},
+        },
     )
-    pyspiel.register_game(kind, type(played.title, (AtollGame,), {"name": name, "kind": kind}))
+    pyspiel.register_game(kind, type(played.title, (AtollGame,), {"name": played.name, "kind": kind}))
 
 
-for _name in NAMES:
-    _register(_name)
+for _played in games():
+    _register(_played)

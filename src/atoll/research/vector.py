@@ -85,12 +85,12 @@ def make(
     n: int = 1,
     players: int = 2,
     *,
-    board: str = "default",
     observations: str | None = "flat",
     reward: str = "victory",
     opponents: str | None = None,
     threads: int = 1,
     copy: bool = True,
+    **options: Any,
 ) -> AtollVectorEnv:
     """n games, to be stepped with an array of actions.
 
@@ -99,12 +99,13 @@ def make(
                   "points": points as they are made
     opponents     None: all seats are yours; "random": one seat in each game is, the others act at random
     copy          False: what is returned is overwritten by the next step, which is quicker
+    options       those that the game declares, as for `atoll.titania.new`
     """
     if observations not in OBSERVATIONS:
         raise BadOption(f"observations: {observations!r} is not 'flat', 'fields' or None")
     seen = observations is not None
     batch = GameBatch(
-        game, n, players, board=board, reward=reward, opponents=opponents, observing=seen, threads=threads
+        game, n, players, options=options, reward=reward, opponents=opponents, observing=seen, threads=threads
     )
     return AtollVectorEnv(batch, observations, copy=copy)
 

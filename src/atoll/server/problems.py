@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from atoll.errors import BadOption
+
 
 class Problem(Exception):
     """A refusal with a code of docs/api.md, a sentence for people, and perhaps the field that is wrong."""
@@ -23,6 +25,12 @@ class Problem(Exception):
         self.retry_after = retry_after  # seconds
         self.allow = allow  # the methods that the address accepts
         self.table = table  # the table as the person may see it now, as JSON
+
+
+def bad_option(problem: BadOption) -> Problem:
+    """A game that cannot be set up as it was asked for; an option's place is in `options`."""
+    said = str(problem).removeprefix(problem.option or problem.place)
+    return Problem("bad-field", f"{problem.place}{said}", problem.place)
 
 
 def not_found(what: str | None = None) -> Problem:

@@ -10,6 +10,9 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
 Level = Annotated[str, Field(max_length=32)]
+Value = Annotated[int, Field(ge=-2_000_000_000, le=2_000_000_000)] | Annotated[str, Field(max_length=64)]
+# The options that are chosen, by name; the rest have their defaults. Each game declares what there is.
+Options = Annotated[dict[Annotated[str, Field(max_length=32)], Value], Field(max_length=16)]
 
 
 class Body(BaseModel):
@@ -42,10 +45,6 @@ class NewSeat(Body):
     name: Name | None = None
 
 
-class Options(Body):
-    start: Literal["random"] | Seat = "random"
-
-
 class NoClock(Body):
     kind: Literal["none"] = "none"
     stand_in: Level = "casual"
@@ -66,10 +65,9 @@ class DaysClock(Body):
 
 class NewTable(Body):
     game: Annotated[str, Field(max_length=32)]
-    board: Annotated[str, Field(max_length=64)] = "default"
     players: int
     seats: Annotated[list[NewSeat], Field(max_length=8)]
-    options: Options = Options()
+    options: Options = {}
     public: bool = False
     clock: Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")] = NoClock()
 
@@ -117,10 +115,9 @@ class Continue(Body):
 
 class Trial(Body):
     game: Annotated[str, Field(max_length=32)]
-    board: Annotated[str, Field(max_length=64)] = "default"
     players: Annotated[int, Field(ge=1, le=8)]
+    options: Options = {}
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
-    start: Seat = 0
     seat: Seat
     actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import BY_SEAT, SEATS, GameSpec, late
+from atoll.games.spec import GameSpec, late
 from atoll.games.titania import actions, hidden, rules, view
 from atoll.games.titania.board import BOARDS, read_board
+from atoll.games.titania.options import OPTIONS
 from atoll.games.titania.state import PLAYERS, BoardRecord, State
-
-# How the fields of the state turn with the observer.
-TURNING = {
-    **dict.fromkeys(("hand", "in_hand", "shells", "stars", "tiles", "tiles_taken", "points"), BY_SEAT),
-    "actor": SEATS,
-}
 
 SPEC = GameSpec(
     name="titania",
@@ -20,12 +15,12 @@ SPEC = GameSpec(
     clause_letter="T",
     rules_version=1,
     state=State,
-    turning=TURNING,
     board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,

@@ -1,4 +1,4 @@
-"""Titania's rules, clause by clause (docs/rules/titania.md). Kernel Python.
+"""Titania's rules, clause by clause (rulebook/en.md). Kernel Python.
 
 An action is a number: `draw` and `done`, then the shell colours, discards, fields to occupy, towers to build, hexes
 for a fog tile's ship, and last the cards played: a card, its ship's colour and the hex it goes to are one action.
@@ -13,6 +13,10 @@ from atoll.games.titania.state import (
     CARDS,
     CARDS_A_TURN,
     COLOURS,
+    COMPENSATION_CARDS,
+    COMPENSATION_POINTS,
+    COMPENSATION_SHELLS,
+    COMPENSATION_STARS,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -31,6 +35,7 @@ from atoll.games.titania.state import (
     FOG_STAR,
     FOG_THREE,
     FOG_TWO_STARS,
+    FROM_COMPENSATION,
     FROM_FIELDS,
     FROM_FLOORS,
     FROM_STARS,
@@ -40,6 +45,8 @@ from atoll.games.titania.state import (
     HEXES,
     LAST_SHIP,
     NO_TILE,
+    O_COMPENSATION,
+    O_START,
     OCCUPY,
     OVER,
     PLAY_CARD,
@@ -66,7 +73,7 @@ from atoll.games.titania.state import (
     State,
 )
 from atoll.kernel.chance import pick, roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # Action numbers.
 A_DRAW = 0
@@ -88,8 +95,8 @@ IS_SOME = (0, 1, 1, 1, 1, 1, 1, 1)  # whether a set of colours has any
 # ---- set-up [T2] ----
 
 
-def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [T2.5]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     s.epoch = 1
     s.crane = -1
@@ -111,10 +118,24 @@ def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
     for k in range(CARDS):
         s.pile[k] = CARD_COUNT[k]
         s.in_pile += CARD_COUNT[k]
-    s.actor = start if start >= 0 else roll(s, players)
+    start = options[O_START]
+    s.actor = start if start >= 0 else roll(s, players)  # [T2.5]
     for i in range(players):
         draw_cards(s, (s.actor + i) % players, FIRST_HAND)
+    for i in range(players):
+        compensate(s, (s.actor + i) % players, options[O_COMPENSATION], i)
     s.decision = TURN
+
+
+def compensate(s: State, seat: int, how: int, place: int) -> None:
+    """What a seat receives for its place in the order of play, beginning with 0 [T2.6]."""
+    draw_cards(s, seat, COMPENSATION_CARDS[how][place])
+    for c in range(SHELLS):
+        s.shells[seat][c] += COMPENSATION_SHELLS[how][place]
+        s.shell_bank[c] -= COMPENSATION_SHELLS[how][place]
+    s.stars[seat] += COMPENSATION_STARS[how][place]
+    s.star_bank -= COMPENSATION_STARS[how][place]
+    s.points[seat][FROM_COMPENSATION] += COMPENSATION_POINTS[how][place]
 
 
 def clear_sea(b: BoardRecord, s: State, supply: int) -> None:

@@ -8,7 +8,7 @@ the same as shuffling first (every order is equally likely), and what nobody kno
 from __future__ import annotations
 
 from atoll.kernel.chance import Chance
-from atoll.kernel.record import Record, number, row, table
+from atoll.kernel.record import BY_SEAT, SEAT, Record, number, row, table
 
 PLAYERS = 4  # at most [T1.1]
 HEXES = 91  # at most: a regular hexagon with six hexes a side
@@ -62,8 +62,17 @@ REDEALT = 15  # a tile that was turned in epoch 1 and lies face down again [T8.3
 NO_TILE = -1
 
 # Where points come from.
-SOURCES = 4
-FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES = range(SOURCES)
+SOURCES = 5
+FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES, FROM_COMPENSATION = range(SOURCES)
+
+# Where set-up finds its options (options.py declares them).
+O_START, O_COMPENSATION = range(2)
+
+# What compensation gives at set-up [T2.6]: for each value of the option, by the place in the order of play.
+COMPENSATION_CARDS = ((0, 0, 0, 0), (0, 1, 1, 2))
+COMPENSATION_SHELLS = ((0, 0, 0, 0), (0, 0, 0, 0))  # of each colour
+COMPENSATION_STARS = ((0, 0, 0, 0), (0, 0, 0, 0))
+COMPENSATION_POINTS = ((0, 0, 0, 0), (0, 0, 0, 0))
 
 # What is asked.
 TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)
@@ -76,7 +85,7 @@ DRAW_TURNS = 5  # in a row, times the number of players, are a standstill [T8.9]
 class State(Chance, Record):
     # the table
     players = number()
-    actor = number()  # the seat whose decision it is; -1 when the game is over
+    actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
     decision = number()  # what is asked of it
     epoch = number()  # 1 or 2
     turn = number()  # turns completed
@@ -108,21 +117,21 @@ class State(Chance, Record):
     in_pile = number()
     discarded = row(CARDS)
     table_cards = row(CARDS)  # played this turn [T3.5]
-    hand = table(PLAYERS, CARDS)
-    in_hand = row(PLAYERS)
+    hand = table(PLAYERS, CARDS, seats=BY_SEAT)
+    in_hand = row(PLAYERS, seats=BY_SEAT)
 
     # goods
-    shells = table(PLAYERS, SHELLS)
+    shells = table(PLAYERS, SHELLS, seats=BY_SEAT)
     shell_bank = row(SHELLS)
-    stars = row(PLAYERS)
+    stars = row(PLAYERS, seats=BY_SEAT)
     star_bank = number()
     star_on = row(FIELDS)  # 1 if a starfish lies on the field
     floors = table(FIELDS, SHELLS)  # height of each tower
     floor_bank = row(SHELLS)
-    tiles = table(PLAYERS, TILE_KINDS)  # point tiles taken, by kind
-    tiles_taken = row(PLAYERS)
+    tiles = table(PLAYERS, TILE_KINDS, seats=BY_SEAT)  # point tiles taken, by kind
+    tiles_taken = row(PLAYERS, seats=BY_SEAT)
     tile_supply = row(TILE_KINDS)
-    points = table(PLAYERS, SOURCES)
+    points = table(PLAYERS, SOURCES, seats=BY_SEAT)
 
 
 # What kinds of hex there are.

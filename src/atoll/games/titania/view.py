@@ -26,7 +26,7 @@ from atoll.games.titania.state import (
 
 DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
 ENDINGS = (None, "last ship", "standstill")
-SOURCE_NAMES = ("floors", "starfish", "fields", "tiles")
+SOURCE_NAMES = ("floors", "starfish", "fields", "tiles", "compensation")
 FOG_NAMES = (
     *(f"2 {colour}" for colour in SHELL_NAMES),
     *(f"3 {colour}" for colour in SHELL_NAMES),

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from atoll.games.spec import BY_SEAT, SEAT_BITS, SEATS, GameSpec, late
+from atoll.games.spec import GameSpec, late
 from atoll.games.utopia import actions, hidden, rules, view
 from atoll.games.utopia.board import BOARDS, read_board
+from atoll.games.utopia.options import OPTIONS
 from atoll.games.utopia.state import PLAYERS, BoardRecord, State
-
-# How the fields of the state turn with the observer.
-TURNING = {
-    **dict.fromkeys(("score", "points", "princes", "present", "supply", "bases", "privileges"), BY_SEAT),
-    **dict.fromkeys(("hand", "in_hand", "owed"), BY_SEAT),
-    **dict.fromkeys(("actor", "starter", "opener", "track", "ruler", "wonder"), SEATS),
-    **dict.fromkeys(("acted", "surprised"), SEAT_BITS),
-}
 
 SPEC = GameSpec(
     name="utopia",
@@ -22,12 +15,12 @@ SPEC = GameSpec(
     clause_letter="U",
     rules_version=1,
     state=State,
-    turning=TURNING,
     board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
     actions=rules.ACTIONS,
     boards=BOARDS,
+    options=OPTIONS,
     read_board=read_board,
     to_words=actions.to_words,
     to_number=actions.to_number,

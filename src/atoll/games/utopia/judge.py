@@ -27,7 +27,6 @@ from atoll.games.utopia.rules import (
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISTRICTS,
-    GOAL,
     HOST_POINTS,
     ISLANDS,
     PRINCES,
@@ -110,7 +109,7 @@ def horizon(b: BoardRecord, s: State) -> int:
     for d in range(b.districts):
         if s.ruler[d] == leader:
             pace += s.scale[s.monument[d]]
-    return max(1, min(ROUNDS_AHEAD, (GOAL - s.score[leader] + pace - 1) // pace))
+    return max(1, min(ROUNDS_AHEAD, (s.goal - s.score[leader] + pace - 1) // pace))
 
 
 def kept_card_worth(rounds: int) -> int:

@@ -18,7 +18,6 @@ from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DEALT,
     FROM_DISTRICTS,
-    GOAL,
     GUESTS,
     OVER,
     PLACE,
@@ -135,4 +134,4 @@ def _course(board: Board, before: State, after: State) -> Iterator[View]:
 
 def _end(s: State) -> dict[str, Any]:
     best = s.track[0]
-    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= GOAL}
+    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= s.goal}

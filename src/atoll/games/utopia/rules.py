@@ -1,4 +1,4 @@
-"""Utopia's rules, clause by clause (docs/rules/utopia.md). Kernel Python."""
+"""Utopia's rules, clause by clause (rulebook/en.md). Kernel Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from atoll.games.utopia.state import (
     FROM_REMOVING,
     FROM_WONDER_INCOME,
     FROM_WONDERS,
-    GOAL,
     GUEST,
     GUEST_COUNT,
     GUESTS,
@@ -28,6 +27,8 @@ from atoll.games.utopia.state import (
     LAST_ROUND,
     MONUMENTS,
     NAME,
+    O_GOAL,
+    O_START,
     OVER,
     PLACE,
     PLAYERS,
@@ -45,7 +46,7 @@ from atoll.games.utopia.state import (
     State,
 )
 from atoll.kernel.chance import pick, roll
-from atoll.kernel.record import Actions
+from atoll.kernel.record import Actions, Words
 
 # Action numbers. A civilization and a district are one number: civilization * 24 + district.
 HOMES = CIVILIZATIONS * DISTRICTS
@@ -72,8 +73,8 @@ ACTIONS = A_MOVE + HOMES * DISTRICTS * 2
 # ---- set-up [U2] ----
 
 
-def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
-    """Sets a blank record up whose chance has begun. `start` is a seat, or -1 for a random one [U2.3]."""
+def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
+    """Sets a blank record up whose chance has begun. The options stand at the places that state.py names."""
     s.players = players
     for d in range(DISTRICTS):
         s.monument[d] = -1
@@ -95,6 +96,8 @@ def setup(b: BoardRecord, s: State, players: int, start: int) -> None:
         else:
             s.bag[g] = GUEST_COUNT
     fill_scale(s)
+    s.goal = options[O_GOAL]
+    start = options[O_START]
     s.starter = start if start >= 0 else roll(s, players)
     for i in range(players):
         s.track[i] = (s.starter + i) % players
@@ -182,7 +185,7 @@ def go_on(b: BoardRecord, s: State) -> None:
             return
         else:
             score_prestige(b, s)
-            if s.score[s.track[0]] >= GOAL or s.round == LAST_ROUND:  # [U12.2, U12.4]
+            if s.score[s.track[0]] >= s.goal or s.round == LAST_ROUND:  # [U12.2, U12.4]
                 s.actor = -1
                 s.decision = OVER
                 return

@@ -7,7 +7,7 @@ out of what bag and pile can still hold. So the bag's content is public, as it i
 from __future__ import annotations
 
 from atoll.kernel.chance import Chance
-from atoll.kernel.record import Record, number, row, table
+from atoll.kernel.record import BY_SEAT, SEAT, SEAT_BITS, Record, number, row, table
 
 PLAYERS = 5  # at most [U1.1]
 
@@ -28,7 +28,11 @@ CARD_COUNT = 10  # of each civilization [U1.6]
 DEALT, HAND_LIMIT = 5, 5  # [U7.1, U7.4]
 TOP = 5  # of the prestige scale [U2.1]
 
-GOAL = 50  # [U12.2]
+# Where set-up finds its options (options.py declares them).
+O_START, O_GOAL = range(2)
+
+GOALS = (30, 40, 50)  # points that can end the game [U12.5]
+USUAL_GOAL = 50  # [U12.2]
 LAST_ROUND = 60  # [U12.4]
 WONDER_POINTS, REMOVE_POINTS, HOST_POINTS = 6, 2, 1  # [U5.2, U10.1, U9.1]
 
@@ -54,20 +58,21 @@ OVER = 8
 class State(Chance, Record):
     # the table
     players = number()
-    actor = number()  # the seat whose decision it is; -1 when the game is over
+    actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
     decision = number()  # what is asked of it
+    goal = number()  # points that end the game [U12.2, U12.5]
     round = number()
     stage = number()  # of the round: WELCOMING, DISCARDING or DEVELOPING
     revealed = number()  # random or hidden things that came to light so far
 
     # order of play
-    starter = number()  # drawn at set-up [U2.3]
-    opener = number()  # who acted first in this round, or -1 [U3.4]
-    acted = number()  # who has had this pass's action, as bits
+    starter = number(seats=SEAT)  # drawn at set-up [U2.3]
+    opener = number(seats=SEAT)  # who acted first in this round, or -1 [U3.4]
+    acted = number(seats=SEAT_BITS)  # who has had this pass's action, as bits
     extra = number()  # 1 while a named player takes a guest out of turn [U4.5]
-    score = row(PLAYERS)
-    track = row(PLAYERS)  # the seats as their ministers stand on the score track, furthest ahead first [U3.2]
-    points = table(PLAYERS, SOURCES)  # the score by where it came from
+    score = row(PLAYERS, seats=BY_SEAT)
+    track = row(PLAYERS, seats=SEAT)  # as the ministers stand on the score track, furthest ahead first [U3.2]
+    points = table(PLAYERS, SOURCES, seats=BY_SEAT)  # the score by where it came from
 
     # guests, by kind
     bag = row(GUESTS)
@@ -75,18 +80,18 @@ class State(Chance, Record):
     taken = row(GUESTS)  # in front of the players until the phase ends [U4.3]
     gone = row(GUESTS)  # out of the game: surprise guests, and Water's when two play [U4.5, U2.4]
     surprise = number()  # the kind drawn as a surprise and not placed yet, or -1
-    surprised = number()  # who has asked for a surprise this round, as bits
+    surprised = number(seats=SEAT_BITS)  # who has asked for a surprise this round, as bits
 
     # the city
-    princes = table(PLAYERS * CIVILIZATIONS, DISTRICTS)  # seat * 5 + civilization: in each district
-    present = table(PLAYERS * ISLANDS, CIVILIZATIONS)  # seat * 4 + island: on each island, the sum of those
-    supply = table(PLAYERS, CIVILIZATIONS)  # princes not in the city
+    princes = table(PLAYERS * CIVILIZATIONS, DISTRICTS, seats=BY_SEAT)  # seat * 5 + civilization: in each district
+    present = table(PLAYERS * ISLANDS, CIVILIZATIONS, seats=BY_SEAT)  # seat * 4 + island: the sum on each island
+    supply = table(PLAYERS, CIVILIZATIONS, seats=BY_SEAT)  # princes not in the city
     monument = row(DISTRICTS)  # its civilization, or -1
-    ruler = row(DISTRICTS)  # who built it, or -1
+    ruler = row(DISTRICTS, seats=SEAT)  # who built it, or -1
     monuments = row(CIVILIZATIONS)  # not built yet
-    wonder = row(ISLANDS)  # who built it, or -1
-    bases = row(PLAYERS)
-    privileges = row(PLAYERS)
+    wonder = row(ISLANDS, seats=SEAT)  # who built it, or -1
+    bases = row(PLAYERS, seats=BY_SEAT)
+    privileges = row(PLAYERS, seats=BY_SEAT)
     scale = row(CIVILIZATIONS)  # value of each civilization, 1 to 5
     wonder_island = number()  # where a wonder is being built
     wonder_next = number()  # the next civilization whose prince goes home for it
@@ -96,9 +101,9 @@ class State(Chance, Record):
     pile = row(CIVILIZATIONS)
     in_pile = number()
     discarded = row(CIVILIZATIONS)
-    hand = table(PLAYERS, CIVILIZATIONS)  # a changed card counts as what it was changed into
-    in_hand = row(PLAYERS)
-    owed = row(PLAYERS)  # cards still to discard by rank [U7.2]
+    hand = table(PLAYERS, CIVILIZATIONS, seats=BY_SEAT)  # a changed card counts as what it was changed into
+    in_hand = row(PLAYERS, seats=BY_SEAT)
+    owed = row(PLAYERS, seats=BY_SEAT)  # cards still to discard by rank [U7.2]
     changed = number()  # cards the actor has changed by privilege this turn and not spent [U7.6]
     changed_from = row(PRIVILEGES)  # what is printed on them, the one changed first in front
     changed_to = row(PRIVILEGES)

@@ -12,7 +12,6 @@ from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import (
     CARD_COUNT,
     CIVILIZATIONS,
-    GOAL,
     ISLANDS,
     OVER,
     State,
@@ -27,6 +26,7 @@ def view(board: Board, s: State) -> View:
     """As everybody sees it who only watches."""
     return {
         "decision": DECISIONS[s.decision],
+        "goal": s.goal,
         "round": s.round,
         "stage": STAGES[s.stage],
         "extra": bool(s.extra),
@@ -66,7 +66,7 @@ def own(s: State, seat: int, watched: View) -> View:
 
 def ended_by_guard(s: State) -> bool:
     """Whether a game that is over ended without anybody reaching the goal [U12.4]."""
-    return s.decision == OVER and max(s.score) < GOAL
+    return s.decision == OVER and max(s.score) < s.goal
 
 
 def order(s: State) -> list[int]:

@@ -45,11 +45,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         name: str,
         players: int = 2,
         *,
-        board: str = "default",
         reward: str = "victory",
         max_cycles: int | None = None,
         lose_if_illegal: bool = False,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
@@ -61,7 +61,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._max_cycles = max_cycles
         self._lose_if_illegal = lose_if_illegal
-        self._batch = GameBatch(game, 1, players, board=board, reward=reward, anew=False)
+        self._batch = GameBatch(game, 1, players, options=options, reward=reward, anew=False)
         self._begun = False
         self._asked = 0
         self.possible_agents = [f"player_{seat}" for seat in range(players)]

@@ -152,7 +152,7 @@ def _place(parts: Sequence[int | str], body: Any) -> list[int | str]:
         if isinstance(inner, dict) and part not in inner:
             if i == len(parts) - 1 and str(part).isidentifier():
                 found.append(part)  # a missing field
-        elif isinstance(inner, dict | list):
+        elif isinstance(inner, dict) or (isinstance(inner, list) and isinstance(part, int)):
             found.append(part)
             inner = cast(Any, inner)[part]
     return found

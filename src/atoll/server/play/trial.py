@@ -9,7 +9,7 @@ from atoll.engine.audience import Audience
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.errors import BadOption, IllegalAction
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import PlayOn, Trial
 from atoll.server.store.people import Person
 from atoll.server.tables.creation import TableFactory
@@ -41,9 +41,9 @@ class Trials:
 def new_match(trial: Trial, backend: str) -> Match:
     """The match of a trial before its first action."""
     try:
-        match = game(trial.game).new(trial.players, trial.seed, start=trial.start, board=trial.board, backend=backend)
+        match = game(trial.game).set_up(trial.players, trial.seed, trial.options, backend=backend)
     except BadOption as problem:
-        raise Problem("bad-field", str(problem), str(problem).partition(":")[0]) from problem
+        raise bad_option(problem) from problem
     if trial.seat >= trial.players:
         raise Problem("bad-field", f"seat: there is no seat {trial.seat}", "seat")
     return match

@@ -12,7 +12,8 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
-from atoll.server.problems import Problem
+from atoll.games.options import RANDOM, SeatOrRandom
+from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import NewTable
 from atoll.server.store import journal, schema
 from atoll.server.store.ids import new_id, new_key
@@ -38,25 +39,21 @@ class TableFactory:
     async def create(self, person: Person, request: NewTable) -> Table:
         """A table as a person asks for it."""
         try:
-            chosen = game(request.game)
-            chosen.check_players(request.players)
-            chosen.board(request.board)
+            played = game(request.game)
+            chosen = played.choose(request.players, request.options)
         except BadOption as problem:
-            raise Problem("bad-field", str(problem), str(problem).partition(":")[0]) from problem
+            raise bad_option(problem) from problem
         if len(request.seats) != request.players:
             raise Problem(
                 "bad-field", f"seats: you gave {len(request.seats)} seats for {request.players} players", "seats"
             )
-        start = request.options.start
-        if start != "random" and start >= request.players:
-            raise Problem("bad-field", f"options.start: there is no seat {start}", "options.start")
         check_level(request.clock.stand_in, "clock.stand_in")
         return await self._store(
             person,
-            game_name=chosen.name,
-            board=request.board,
+            game_name=played.name,
+            board=played.ground(chosen).name,
             players=request.players,
-            options={"start": start},
+            options=played.spec.without_board(chosen),
             clock=ClockRule.read(request.clock.model_dump()),
             seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(request.seats)],
             public=request.public,
@@ -77,7 +74,7 @@ class TableFactory:
             board=old.board,
             board_text=old.board_text,
             players=old.players,
-            options={"start": "random"},
+            options=_without_seats(old),
             clock=old.clock,
             seats=seats,
             public=old.public,
@@ -220,3 +217,9 @@ class TableFactory:
         if found and found["number"] >= self._most:
             detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
             raise Problem("too-many-tables", detail)
+
+
+def _without_seats(old: Table) -> dict[str, Any]:
+    """A table's options, but for those that name a seat: in a rematch everybody sits elsewhere."""
+    seats = {option.name for option in game(old.game).spec.options if isinstance(option, SeatOrRandom)}
+    return {name: RANDOM if name in seats else value for name, value in old.options.items()}

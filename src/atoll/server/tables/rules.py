@@ -30,14 +30,10 @@ class Rules:
         self._preparing: asyncio.subprocess.Process | None = None
 
     def new_match(self, table: Table) -> Match:
-        return game(table.game).new(
-            table.players,
-            table.seed,
-            start=table.options["start"],
-            board=table.board,
-            board_text=table.board_text,
-            backend=self.backend,
-        )
+        """The match of a table before its first action."""
+        played, own = game(table.game), table.board_text is None
+        options = played.spec.with_board(table.options, table.board) if own else table.options
+        return played.set_up(table.players, table.seed, options, board_text=table.board_text, backend=self.backend)
 
     def check_version(self, game_name: str, version: int) -> None:
         known = game(game_name).spec.rules_version
@@ -74,4 +70,4 @@ def load_compiled() -> None:
     """Loads the compiled rules from the cache."""
     for each in games():
         for board in each.spec.boards:
-            each.new(each.seats[0], 1, board=board, backend="compiled")
+            each.runner(each.board(board), "compiled")

@@ -29,6 +29,7 @@ export interface SeatGoods {
 
 export interface Position {
   decision: 'guest' | 'place' | 'name' | 'settle' | 'discard by rank' | 'turn' | 'discard down' | 'return' | 'over';
+  goal: number; // points that end the game
   round: number;
   stage: 'welcoming' | 'discarding' | 'developing';
   extra: boolean;
@@ -80,7 +81,7 @@ export interface Chart {
   districts: Record<string, ChartDistrict>;
   bridges: [string, string][];
   sectors: string[];
-  track: { spaces: Place[]; goal: number };
+  track: { spaces: Place[] };
   scale: Place;
   cost: Record<string, number>;
 }

@@ -12,19 +12,18 @@ from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     CARDS,
     COLOURS,
-    FROM_FIELDS,
-    FROM_FLOORS,
-    FROM_STARS,
-    FROM_TILES,
+    FROM_COMPENSATION,
     OVER,
     SHELLS,
     SHIPS_EPOCH_1,
     SHIPS_EPOCH_2,
+    SOURCES,
     TILE_POINTS,
     State,
 )
 from atoll.games.titania.text.map import LIT, SHELL_LETTERS, SHIP_LETTERS, draw_map, map_width
 from atoll.games.titania.text.moves import counted
+from atoll.games.titania.view import SOURCE_NAMES
 
 PANEL = 27  # columns of the panel that stands beside the map if there is room
 GAP = 2
@@ -167,14 +166,15 @@ def hand(board: Board, s: State, seat: int) -> Lines:
 
 
 def sheet(board: Board, s: State, names: Sequence[str]) -> Lines:
-    columns = ("floors", "starfish", "fields", "tiles", "total", "shells and starfish left")
+    sources = [k for k in range(SOURCES) if k != FROM_COMPENSATION or any(row[k] for row in s.points)]
+    columns = (*(SOURCE_NAMES[k] for k in sources), "total", "shells and starfish left")
     head: Line = [("", " " * (NAME + 2))]
     for title in columns:
         head += at_right([("note", title)], len(title) + 2)
     lines: Lines = [head]
     totals = [rules.score(s, p) for p in range(s.players)]
     for p in range(s.players):
-        points = [s.points[p][source] for source in (FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES)]
+        points = [s.points[p][k] for k in sources]
         line: Line = padded([("name", "  " + names[p][:NAME])], NAME + 2)
         for title, number in zip(columns, (*points, totals[p], rules.tie_break(s, p)), strict=True):
             line += at_right([("title" if title == "total" else "number", str(number))], len(title) + 2)

@@ -14,7 +14,7 @@ from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.draw.curves import Ground
 from atoll.games.utopia.draw.drawing import definitions, free_places, land
 from atoll.games.utopia.draw.land import grounds
-from atoll.games.utopia.draw.rim import GOAL, SPACES, track_place
+from atoll.games.utopia.draw.rim import SPACES, track_place
 from atoll.games.utopia.draw.sea import sea_marks, straight, water
 from atoll.games.utopia.draw.signs import CHART_COLOURS, CIVILIZATION_COLOURS, PLAYER_ANIMALS, PLAYER_COLOURS, use
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
@@ -48,7 +48,7 @@ def chart(board: Board) -> View:
         "districts": {name: _district(board, d, ground[board.island[d]]) for d, name in enumerate(board.districts)},
         "bridges": [[board.districts[a], board.districts[b]] for a, b, _ in page.bridges],
         "sectors": [straight(outline) for outline in page.sectors],
-        "track": {"spaces": [track_place(score) for score in range(SPACES)], "goal": GOAL},
+        "track": {"spaces": [track_place(score) for score in range(SPACES)]},
         "scale": page.scale,
         "cost": COST,  # of actions, in cards
     }

@@ -19,7 +19,7 @@ from atoll.games.utopia.draw.land import SITE, bridges, coast, grounds, island, 
 from atoll.games.utopia.draw.rim import ladder, ornaments, track, track_place
 from atoll.games.utopia.draw.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.names import ISLAND_NAMES
-from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, WATER, State
+from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, USUAL_GOAL, WATER, State
 
 CREST = 28  # room that a prince's crest takes
 MINISTER = 0.22  # room that a minister takes on the score track, in spaces
@@ -27,16 +27,16 @@ MINISTER = 0.22  # room that a minister takes on the score track, in spaces
 
 def draw_board(board: Board) -> str:
     """The empty board."""
-    return _sheet(board, "", ())
+    return _sheet(board, "", (), USUAL_GOAL)
 
 
 def draw_position(board: Board, state: State) -> str:
     """The board with all that stands and lies on it."""
     scale = sorted(range(CIVILIZATIONS), key=lambda civilization: state.scale[civilization])
-    return _sheet(board, "\n".join(_pieces(board, state)), scale)
+    return _sheet(board, "\n".join(_pieces(board, state)), scale, state.goal)
 
 
-def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
+def _sheet(board: Board, pieces: str, scale: Sequence[int], goal: int) -> str:
     ground = grounds(board)
     title = f"Utopia: the {escape(board.name)} board, {len(board.districts)} districts on four islands"
     layers = [
@@ -50,7 +50,7 @@ def _sheet(board: Board, pieces: str, scale: Sequence[int]) -> str:
         *land(board, ground),
         *sites(board),
         *island_names(board),
-        *track(),
+        *track(goal),
         *ornaments(board),
         ladder(board.chart.scale, scale),
         f'<g class="pieces">{pieces}</g>',

@@ -12,7 +12,6 @@ from atoll.games.utopia.draw.signs import monument, moved, number, path, use
 STEP = 50  # length of a space of the score track
 EDGE = 25  # from the chart's edge to the middle of the track
 SPACES = 2 * (WIDTH + HEIGHT - 4 * EDGE) // STEP
-GOAL = 50
 RUNG = 54
 
 
@@ -27,7 +26,8 @@ def track_place(score: float) -> tuple[float, float]:
     return x, y
 
 
-def track() -> Iterator[str]:
+def track(goal: int) -> Iterator[str]:
+    """With a light on the space that ends the game."""
     right, bottom = WIDTH - EDGE, HEIGHT - EDGE
     around = f"M{WIDTH // 2 + STEP // 2} {bottom}H{EDGE}V{EDGE}H{right}V{bottom}Z"
     yield '<g class="score-track">'
@@ -36,11 +36,11 @@ def track() -> Iterator[str]:
     yield path(around, fill="none", stroke="var(--shoal-2)", stroke_width=25.4, stroke_dasharray=f"{STEP} {STEP}")
     x, y = track_place(0)
     yield path(f"M{x - 25:g} {y - 13:g}h50v26h-50Z", fill="var(--brass)", opacity=0.45)
-    x, y = track_place(GOAL)
+    x, y = track_place(goal)
     yield f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="var(--glow)"/>'
     for score in range(SPACES):
         x, y = track_place(score)
-        kind = " goal" if score == GOAL else " five" if score % 5 == 0 else ""
+        kind = " goal" if score == goal else " five" if score % 5 == 0 else ""
         yield f'<text class="track{kind}" x="{x:g}" y="{number(y + (4.3 if kind else 3.5))}">{score}</text>'
     yield "</g>"
 

@@ -17,7 +17,7 @@ __all__ = ["SOURCE_NAMES", "tally", "tastes"]
 LENGTH = "round"
 LENGTH_NAME = "Rounds"
 CLASS_WIDTH = 5
-SHORT_HEAD = ("50 points reached", "Least used districts", "Least used bridge", "Least used sea route")
+SHORT_HEAD = ("Goal reached", "Least used districts", "Least used bridge", "Least used sea route")
 TASTES = {
     "wonder builder": "civilizations that an island lacks",
     "ruler": "princes who join their like",

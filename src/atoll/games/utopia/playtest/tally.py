@@ -19,7 +19,7 @@ from atoll.games.utopia.rules import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, GOAL, ISLANDS, BoardRecord, State
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, BoardRecord, State
 from atoll.kernel.record import Words
 
 # Where each count stands. First, by district:
@@ -39,7 +39,7 @@ MOVES = WONDERS + ISLANDS  # cards spent on moving
 SURPRISES = MOVES + 1
 TURNED_AWAY = SURPRISES + 1  # guests for whom no prince was left
 PRIVILEGES = TURNED_AWAY + 1
-REACHED_GOAL = PRIVILEGES + 1  # games that ended with somebody's 50 points [U12.2]
+REACHED_GOAL = PRIVILEGES + 1  # games that ended because somebody had reached the goal [U12.2]
 COUNTS = REACHED_GOAL + 1
 
 
@@ -82,5 +82,5 @@ def note_card(a: int, tally: Words) -> None:
 
 
 def note_after(b: BoardRecord, s: State, a: int, tally: Words) -> None:
-    if s.actor < 0 and s.score[s.track[0]] >= GOAL:
+    if s.actor < 0 and s.score[s.track[0]] >= s.goal:
         tally[REACHED_GOAL] += 1

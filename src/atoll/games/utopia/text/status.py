@@ -16,6 +16,7 @@ from atoll.games.utopia.state import (
     OVER,
     SOURCES,
     TOP,
+    USUAL_GOAL,
     WELCOMING,
     State,
 )
@@ -48,7 +49,8 @@ def position(board: Board, s: State, page: Page) -> Lines:
 def _heading(s: State) -> Line:
     if s.decision == OVER:
         return [("title", "The game is over"), ("", f" · round {s.round}")]
-    return [("title", f"Round {s.round}"), ("", f" · {STAGES[s.stage]}")]
+    goal = "" if s.goal == USUAL_GOAL else f" · goal {s.goal}"
+    return [("title", f"Round {s.round}"), ("", f" · {STAGES[s.stage]}{goal}")]
 
 
 def _legend(page: Page, columns: int) -> Lines:

@@ -39,7 +39,7 @@ async def list_games() -> Response:
                     "title": each.title,
                     "players": list(each.seats),
                     "boards": list(each.spec.boards),
-                    "options": {"start": each.option_schema()["start"]},
+                    "options": [option.as_json() for option in each.spec.options],
                     "rules": each.spec.rules_version,
                 }
                 for each in games()

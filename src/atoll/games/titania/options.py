@@ -1,0 +1,57 @@
+"""What can be chosen when a game of Titania is set up. The rules find the numbers at the places that state.py names."""
+
+from __future__ import annotations
+
+from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
+from atoll.games.titania.board import BOARDS
+
+OPTIONS: tuple[Option, ...] = (
+    SeatOrRandom(  # [T2.5]
+        name="start",
+        about={
+            "en": "Who begins.",
+            "de": "Wer beginnt.",
+            "fr": "Qui commence.",
+            "nl": "Wie begint.",
+        },
+    ),
+    BoardName(
+        name="board",
+        about={
+            "en": "The board you play on.",
+            "de": "Der Spielplan.",
+            "fr": "Le plateau de jeu.",
+            "nl": "Het speelbord.",
+        },
+        names=tuple(BOARDS),
+        labels={
+            "default": {
+                "en": "The great bay",
+                "de": "Die große Bucht",
+                "fr": "La grande baie",
+                "nl": "De grote baai",
+            },
+            "round": {
+                "en": "The round sea",
+                "de": "Die runde See",
+                "fr": "La mer ronde",
+                "nl": "De ronde zee",
+            },
+        },
+    ),
+    OneOf(  # [T2.6]
+        name="compensation",
+        house=True,
+        about={
+            "en": "What you receive if you do not begin.",
+            "de": "Was du bekommst, wenn du nicht beginnst.",
+            "fr": "Ce que vous recevez si vous ne commencez pas.",
+            "nl": "Wat je krijgt als je niet begint.",
+        },
+        default="off",
+        choices=(
+            Choice("off", 0, {"en": "Nothing", "de": "Nichts", "fr": "Rien", "nl": "Niets"}),
+            Choice("on", 1, {"en": "More cards", "de": "Mehr Karten", "fr": "Plus de cartes", "nl": "Meer kaarten"}),
+        ),
+    ),
+)

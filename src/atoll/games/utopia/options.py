@@ -1,0 +1,49 @@
+"""What can be chosen when a game of Utopia is set up. The rules find the numbers at the places that state.py names."""
+
+from __future__ import annotations
+
+from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
+from atoll.games.utopia.board import BOARDS
+from atoll.games.utopia.state import GOALS, USUAL_GOAL
+
+OPTIONS: tuple[Option, ...] = (
+    SeatOrRandom(  # [U2.3]
+        name="start",
+        about={
+            "en": "Who begins.",
+            "de": "Wer beginnt.",
+            "fr": "Qui commence.",
+            "nl": "Wie begint.",
+        },
+    ),
+    BoardName(
+        name="board",
+        about={
+            "en": "The board you play on.",
+            "de": "Der Spielplan.",
+            "fr": "Le plateau de jeu.",
+            "nl": "Het speelbord.",
+        },
+        names=tuple(BOARDS),
+        labels={
+            "default": {
+                "en": "The four islands",
+                "de": "Die vier Inseln",
+                "fr": "Les quatre îles",
+                "nl": "De vier eilanden",
+            },
+        },
+    ),
+    OneOf(  # [U12.5]
+        name="goal",
+        house=True,
+        about={
+            "en": "How many points end the game.",
+            "de": "Mit wie vielen Punkten das Spiel endet.",
+            "fr": "Combien de points mettent fin à la partie.",
+            "nl": "Met hoeveel punten het spel eindigt.",
+        },
+        default=USUAL_GOAL,
+        choices=tuple(Choice(points, points) for points in GOALS),
+    ),
+)
