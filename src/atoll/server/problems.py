@@ -2,7 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from atoll.errors import BadOption
+
+Code = Literal[
+    "bad-json",
+    "bad-field",
+    "no-identity",
+    "wrong-password",
+    "forbidden",
+    "foreign-origin",
+    "not-found",
+    "no-method",
+    "name-taken",
+    "stale",
+    "illegal",
+    "no-undo",
+    "not-now",
+    "old-rules",
+    "too-many-tables",
+    "too-large",
+    "bad-log",
+    "too-many",
+    "broken",
+    "full",
+]
 
 
 class Problem(Exception):
@@ -10,7 +35,7 @@ class Problem(Exception):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         detail: str,
         field: str | None = None,
         *,

@@ -13,12 +13,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Scope
 
-from atoll.server import metrics
+from atoll.server import answers, metrics
 from atoll.server.log import log
-from atoll.server.problems import Problem
+from atoll.server.problems import Code, Problem
 from atoll.server.store.writer import NotWritten
 
-STATUS = {
+STATUS: dict[Code, int] = {
     "bad-json": 400,
     "no-identity": 401,
     "wrong-password": 403,
@@ -106,7 +106,7 @@ def problem_response(problem: Problem) -> Response:
     """The answer for a problem, which is counted in the metrics."""
     metrics.refused.labels(problem.code).inc()
     status = STATUS[problem.code]
-    body: dict[str, Any] = {
+    body: answers.Problem = {
         "type": "about:blank",
         "status": status,
         "code": problem.code,
@@ -116,7 +116,7 @@ def problem_response(problem: Problem) -> Response:
     if problem.field is not None:
         body["field"] = problem.field
     if problem.table is not None:
-        body["table"] = orjson.Fragment(problem.table)
+        body["table"] = cast(answers.Table, orjson.Fragment(problem.table))
     headers = {}
     if problem.retry_after is not None:
         headers["Retry-After"] = str(problem.retry_after)

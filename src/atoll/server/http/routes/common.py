@@ -85,22 +85,6 @@ def address(request: Request) -> str:
 
 PROBLEM = {
     "description": "Why the request was refused",
-    "content": {
-        "application/problem+json": {
-            "schema": {
-                "type": "object",
-                "required": ["type", "status", "code", "title", "detail"],
-                "properties": {
-                    "type": {"type": "string"},
-                    "status": {"type": "integer"},
-                    "code": {"type": "string"},
-                    "title": {"type": "string"},
-                    "detail": {"type": "string"},
-                    "field": {"type": "string"},
-                    "table": {"type": "object"},
-                },
-            }
-        }
-    },
+    "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
 }
 REFUSALS: dict[int | str, dict[str, Any]] = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), PROBLEM)

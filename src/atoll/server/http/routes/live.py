@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketState
 from atoll.server.http.guard import address_of, check_origin
 from atoll.server.http.routes.common import person_of, services_of
 from atoll.server.limits import Limit
-from atoll.server.live.socket import GONE, Socket
+from atoll.server.live.socket import GONE, Socket, json_text
 from atoll.server.problems import Problem, not_found
 from atoll.server.services import Services
 from atoll.server.tables.access import need_seat, visit
@@ -111,8 +111,7 @@ async def _receive(text: str, services: Services, table_id: str, socket: Socket)
     match found:
         case {"type": "beat", **rest} if not rest:
             async with services.registry.at(table_id) as table:
-                beat = {"type": "beat", "number": table.number, "now": services.time.now()}
-                socket.put(orjson.dumps(beat).decode())
+                socket.put(json_text({"type": "beat", "number": table.number, "now": services.time.now()}))
         case {"type": "seat", "seat": int() | None as seat, **rest} if not rest and not isinstance(seat, bool):
             async with services.registry.at(table_id) as table:
                 if seat is not None:

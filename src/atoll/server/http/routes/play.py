@@ -12,6 +12,7 @@ from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
+from atoll.server.answers import ChatMessage, PlayOrTable, Table
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import REFUSALS, Key, Somebody, TheServices, json_answer, services_of, somebody
 from atoll.server.play.actions import ActionRequest
@@ -55,36 +56,43 @@ async def read_and_act(request: Request) -> Response:
     return answer
 
 
-ACT = ActRoute(f"{router.prefix}/actions", act, methods=["POST"], tags=["playing"], responses=REFUSALS)
+ACT = ActRoute(
+    f"{router.prefix}/actions",
+    act,
+    methods=["POST"],
+    tags=["playing"],
+    response_model=PlayOrTable,
+    responses=REFUSALS,
+)
 
 
-@router.post("/undo")
+@router.post("/undo", response_model=PlayOrTable)
 async def undo(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Take your last action back."""
     wanted = ActionRequest(body.number, body.seat)
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-@router.post("/reset")
+@router.post("/reset", response_model=PlayOrTable)
 async def reset(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Take back every action that may be taken back."""
     wanted = ActionRequest(body.number, body.seat, undo_all=True)
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-@router.post("/resign")
+@router.post("/resign", response_model=PlayOrTable)
 async def resign(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
     """Let a bot play on for your seat."""
     return json_answer(await services.actions.resign(table_id, person, body.seat))
 
 
-@router.post("/return")
+@router.post("/return", response_model=PlayOrTable)
 async def come_back(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
     """Take your seat again after you ran out of time."""
     return json_answer(await services.actions.come_back(table_id, person, body.seat))
 
 
-@router.post("/rematch", responses={201: {"description": "The new table"}})
+@router.post("/rematch", response_model=Table, responses={201: {"model": Table, "description": "The new table"}})
 async def rematch(table_id: str, _body: Empty, services: TheServices, person: Somebody) -> Response:
     """Play again with the same players, one seat further."""
     services.limits.new_tables.check(person.id, "new tables")
@@ -92,7 +100,7 @@ async def rematch(table_id: str, _body: Empty, services: TheServices, person: So
     return json_answer(table, 201 if new else 200)
 
 
-@router.post("/chat", status_code=201)
+@router.post("/chat", response_model=ChatMessage, status_code=201)
 async def say(table_id: str, body: Say, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Say something to everybody at the table."""
     services.limits.messages.check(person.id, "messages")
