@@ -58,9 +58,10 @@ test-web:
 compile-%:
 	@$(BIN)/python -m tests.compiling $*
 
-format: .venv/$(READY) ## Repair what can be repaired automatically
+format: .venv/$(READY) web ## Repair what can be repaired automatically
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python hatch_build.py run --silent format
 
 OUT ?= ../atoll-screenshots
 screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--readme: those of the README)

@@ -41,6 +41,14 @@ class BadLog(AtollError, ValueError):
     """A log that is damaged, truncated, foreign or of a future version."""
 
 
+class BadPosition(AtollError, ValueError):
+    """A position that cannot be read or that no game comes to; `problems` names what is wrong."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = tuple(problems)
+
+
 class BadBackend(AtollError, ValueError):
     """A backend that there is not, or not here."""
 

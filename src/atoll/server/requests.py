@@ -175,10 +175,12 @@ class Continue(Body):
 class Trial(Body):
     """A game that exists for one request. The same request always has the same answer."""
 
-    game: Annotated[str, Field(max_length=32)]
-    players: Annotated[int, Field(ge=1, le=8)]
+    game: Annotated[str, Field(max_length=32)] | None = None
+    players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Options = {}
     """By name, as the game declares them; the rest have their defaults."""
+    position: Annotated[str, Field(max_length=20_000)] | None = None
+    """What to begin with, as one line of text; it replaces `game`, `players` and `options`."""
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
     """Everything random follows from it."""
     seat: Seat
