@@ -13,19 +13,22 @@ from typing_extensions import TypedDict
 
 from atoll.server.problems import Code
 
-documented = with_config(ConfigDict(use_attribute_docstrings=True))  # of a class itself, not of its bases
-
 Time = Annotated[int, Field(description="Milliseconds since 1970, in UTC")]
 Status = Literal["open", "running", "finished", "closed"]
 SeatKind = Literal["person", "guest", "bot", "open"]
 Away = Literal["time", "resigned"]
 Happening = Literal["action", "undo", "resign", "stand_in", "return"]
 
+
+@with_config(ConfigDict(use_attribute_docstrings=True))  # those of a class itself, not of its bases
+class Answer(TypedDict):
+    """A JSON object that the server writes."""
+
+
 # ---- refusals, people, operations ----
 
 
-@documented
-class Problem(TypedDict):
+class Problem(Answer):
     """Why a request was refused (application/problem+json)."""
 
     type: Literal["about:blank"]
@@ -42,8 +45,7 @@ class Problem(TypedDict):
     """The table as it is now, with the codes `stale`, `illegal` and `no-undo`."""
 
 
-@documented
-class Me(TypedDict):
+class Me(Answer):
     """Who you are."""
 
     id: str
@@ -53,8 +55,7 @@ class Me(TypedDict):
     created: Time
 
 
-@documented
-class Health(TypedDict):
+class Health(Answer):
     """Whether the server works."""
 
     status: str
@@ -66,8 +67,7 @@ class Health(TypedDict):
 # ---- games ----
 
 
-@documented
-class OptionChoice(TypedDict):
+class OptionChoice(Answer):
     """A value that an option can have."""
 
     value: str | int
@@ -75,14 +75,13 @@ class OptionChoice(TypedDict):
     """What to call it, by language; without one, the value says it."""
 
 
-class OptionBase(TypedDict):
+class OptionBase(Answer):
     name: str
     about: Annotated[dict[str, str], Field(description="What it decides, in one sentence, by language")]
     default: str | int
     house: Annotated[bool, Field(description="Whether it is a house rule, which the published game does not have")]
 
 
-@documented
 class ChoiceOption(OptionBase):
     """An option with a few values."""
 
@@ -90,7 +89,6 @@ class ChoiceOption(OptionBase):
     choices: list[OptionChoice]
 
 
-@documented
 class NumberOption(OptionBase):
     """An option that is a whole number from `least` to `most`."""
 
@@ -99,14 +97,12 @@ class NumberOption(OptionBase):
     most: int
 
 
-@documented
 class SeatOption(OptionBase):
     """An option that is a seat, or `"random"`."""
 
     kind: Literal["seat"]
 
 
-@documented
 class BoardOption(OptionBase):
     """An option that is one of the game's boards."""
 
@@ -117,8 +113,7 @@ class BoardOption(OptionBase):
 GameOption = Annotated[ChoiceOption | NumberOption | SeatOption | BoardOption, Field(discriminator="kind")]
 
 
-@documented
-class GameInfo(TypedDict):
+class GameInfo(Answer):
     """A game that can be played."""
 
     name: str
@@ -134,39 +129,34 @@ class GameInfo(TypedDict):
     """The version of the rules."""
 
 
-@documented
-class Limits(TypedDict):
+class Limits(Answer):
     """The smallest and the largest value that is accepted."""
 
     minimum: int
     maximum: int
 
 
-@documented
-class LiveClockLimits(TypedDict):
+class LiveClockLimits(Answer):
     """What can be chosen for a clock with minutes for the whole game."""
 
     minutes: Limits
     seconds: Limits
 
 
-@documented
-class DaysClockLimits(TypedDict):
+class DaysClockLimits(Answer):
     """What can be chosen for a clock with days for each move."""
 
     days: Limits
 
 
-@documented
-class ClockLimits(TypedDict):
+class ClockLimits(Answer):
     """What can be chosen for each kind of clock."""
 
     live: LiveClockLimits
     days: DaysClockLimits
 
 
-@documented
-class Games(TypedDict):
+class Games(Answer):
     """What can be played, and against whom."""
 
     games: list[GameInfo]
@@ -180,8 +170,7 @@ class Games(TypedDict):
 # ---- positions ----
 
 
-@documented
-class Result(TypedDict):
+class Result(Answer):
     """How a game ended."""
 
     points: list[int]
@@ -190,8 +179,7 @@ class Result(TypedDict):
     """The seats that win: several if the victory is shared."""
 
 
-@documented
-class View(TypedDict):
+class View(Answer):
     """A position as a seat may see it. After the game, everything is open."""
 
     game: str
@@ -225,8 +213,7 @@ class Fact(TypedDict):
     """Whom it concerns, if not the seat that acted."""
 
 
-@documented
-class LogEntry(TypedDict):
+class LogEntry(Answer):
     """An action that was taken and not undone."""
 
     number: int
@@ -241,18 +228,16 @@ class LogEntry(TypedDict):
 # ---- tables ----
 
 
-class ClockRuleBase(TypedDict):
+class ClockRuleBase(Answer):
     stand_in: Annotated[str, Field(description="The level of the bot that plays for a player who has no time left")]
 
 
-@documented
 class NoClockRule(ClockRuleBase):
     """Players have as much time as they like."""
 
     kind: Literal["none"]
 
 
-@documented
 class LiveClockRule(ClockRuleBase):
     """Each player has some minutes for the whole game."""
 
@@ -262,7 +247,6 @@ class LiveClockRule(ClockRuleBase):
     """Added after each move."""
 
 
-@documented
 class DaysClockRule(ClockRuleBase):
     """Each player has some days for each move."""
 
@@ -273,8 +257,7 @@ class DaysClockRule(ClockRuleBase):
 ClockRule = Annotated[NoClockRule | LiveClockRule | DaysClockRule, Field(discriminator="kind")]
 
 
-@documented
-class SeatClock(TypedDict):
+class SeatClock(Answer):
     """The time that a player has."""
 
     left: float
@@ -283,18 +266,16 @@ class SeatClock(TypedDict):
     """Whether they are running down."""
 
 
-class SeatBase(TypedDict):
+class SeatBase(Answer):
     kind: Annotated[SeatKind, Field(description="A `guest` is another person at the device of the one who seated them")]
     name: str
     level: Annotated[str | None, Field(description="Of a bot")]
 
 
-@documented
 class SeatSummary(SeatBase):
     """Who sits on a seat, in a list of tables."""
 
 
-@documented
 class Seat(SeatBase):
     """Who sits on a seat."""
 
@@ -309,8 +290,7 @@ class Seat(SeatBase):
     """Of an open seat only: the name of the person for whom it is kept."""
 
 
-@documented
-class ChatMessage(TypedDict):
+class ChatMessage(Answer):
     """What a player said to everybody at the table."""
 
     id: int
@@ -320,8 +300,7 @@ class ChatMessage(TypedDict):
     at: Time
 
 
-@documented
-class You(TypedDict):
+class You(Answer):
     """What you are at a table."""
 
     seats: list[int]
@@ -332,8 +311,7 @@ class You(TypedDict):
     """Whether you made the table."""
 
 
-@documented
-class Links(TypedDict):
+class Links(Answer):
     """Paths of pages on this server."""
 
     table: str
@@ -345,8 +323,7 @@ class Links(TypedDict):
     """When the game is over."""
 
 
-@documented
-class ContinuedFrom(TypedDict):
+class ContinuedFrom(Answer):
     """The game that a table continues."""
 
     table: str
@@ -354,8 +331,7 @@ class ContinuedFrom(TypedDict):
     """After how many actions."""
 
 
-@documented
-class Table(TypedDict):
+class Table(Answer):
     """A table, as far as you may know it."""
 
     type: Literal["table"]
@@ -398,8 +374,7 @@ class Table(TypedDict):
     finished: Time | None
 
 
-@documented
-class Play(TypedDict):
+class Play(Answer):
     """One thing that happened in a running game, and the position after it."""
 
     type: Literal["play"]
@@ -418,8 +393,7 @@ class Play(TypedDict):
 PlayOrTable = Annotated[Play | Table, Field(discriminator="type")]
 
 
-@documented
-class TableSummary(TypedDict):
+class TableSummary(Answer):
     """A table in a list."""
 
     id: str
@@ -440,8 +414,7 @@ class TableSummary(TypedDict):
     changed: Time
 
 
-@documented
-class TableList(TypedDict):
+class TableList(Answer):
     """A page of a list of tables."""
 
     tables: list[TableSummary]
@@ -452,8 +425,7 @@ class TableList(TypedDict):
 # ---- logs, replays, trials ----
 
 
-@documented
-class BoardOfLog(TypedDict):
+class BoardOfLog(Answer):
     """The board that a game was played on."""
 
     name: str
@@ -462,8 +434,7 @@ class BoardOfLog(TypedDict):
     """The board file, if it is not one of the game's own."""
 
 
-@documented
-class GameLog(TypedDict):
+class GameLog(Answer):
     """A game's log, which can be replayed and checked (docs/log.md)."""
 
     format: Literal[1]
@@ -480,8 +451,7 @@ class GameLog(TypedDict):
     result: Result | None
 
 
-@documented
-class ReplayPosition(TypedDict):
+class ReplayPosition(Answer):
     """A position of a finished game."""
 
     at: int
@@ -493,8 +463,7 @@ class ReplayPosition(TypedDict):
     """The last of these actions."""
 
 
-@documented
-class MissedStep(TypedDict):
+class MissedStep(Answer):
     """A position as you knew it then."""
 
     number: int
@@ -502,15 +471,13 @@ class MissedStep(TypedDict):
     view: View
 
 
-@documented
-class Missed(TypedDict):
+class Missed(Answer):
     """The positions since you last looked: of many, the last ones."""
 
     steps: list[MissedStep]
 
 
-@documented
-class TrialPosition(TypedDict):
+class TrialPosition(Answer):
     """What a seat sees after the actions of a trial."""
 
     view: View

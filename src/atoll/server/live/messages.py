@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypedDict
 
-from atoll.server.answers import ChatMessage, Play, Table, Time, documented
+from atoll.server.answers import Answer, ChatMessage, Play, Table, Time
 
 ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many"]
 
 
-@documented
-class Here(TypedDict):
+class Here(Answer):
     """Who is connected: sent whenever somebody comes or goes."""
 
     type: Literal["here"]
@@ -24,16 +22,14 @@ class Here(TypedDict):
     spectators: int
 
 
-@documented
-class Chat(TypedDict):
+class Chat(Answer):
     """Somebody said something."""
 
     type: Literal["chat"]
     chat: ChatMessage
 
 
-@documented
-class Beat(TypedDict):
+class Beat(Answer):
     """A sign of life, sent every 20 seconds and when you ask for it."""
 
     type: Literal["beat"]
@@ -42,8 +38,7 @@ class Beat(TypedDict):
     now: Time
 
 
-@documented
-class Bye(TypedDict):
+class Bye(Answer):
     """The last message before the server closes the connection."""
 
     type: Literal["bye"]
@@ -59,15 +54,13 @@ ServerMessage = Annotated[
 ]
 
 
-@documented
-class AskBeat(TypedDict):
+class AskBeat(Answer):
     """Asks for a `beat`."""
 
     type: Literal["beat"]
 
 
-@documented
-class LookFrom(TypedDict):
+class LookFrom(Answer):
     """Asks for the view of another one of your seats; the answer is a `table`."""
 
     type: Literal["seat"]
