@@ -53,6 +53,16 @@ class BadBackend(AtollError, ValueError):
     """A backend that there is not, or not here."""
 
 
+class MissingExtra(AtollError, ImportError):
+    """A part of Atoll that is not installed here (`atoll.extras` lists them all)."""
+
+    def __init__(self, extra: str, title: str) -> None:
+        self.remedy = f"pip install 'atoll[{extra}]'"
+        super().__init__(f"{title} is not installed: {self.remedy}")
+        self.extra = extra
+        self.title = title
+
+
 class BadBoard(AtollError, ValueError):
     """A board file that breaks the rules for boards; `problems` names every place."""
 

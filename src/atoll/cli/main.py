@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from atoll import __version__
-from atoll.errors import AtollError
+from atoll.errors import AtollError, MissingExtra
 
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes: a check failed; a request made no sense; Ctrl-C
 
@@ -22,6 +22,9 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except MissingExtra as problem:
+            typer.echo(f"atoll {ctx.invoked_subcommand} needs {problem.title}: {problem.remedy}", err=True)
+            raise typer.Exit(REFUSED) from problem
         except AtollError as problem:
             complain(problem)
             raise typer.Exit(REFUSED) from problem
