@@ -81,8 +81,11 @@ def documented() -> Documented:
     return Documented()
 
 
-def play(guest: Guest, table: dict[str, Any], luck: Random) -> dict[str, Any]:
-    """Plays for every seat at this device until the game is over, and now and then takes something back."""
+def play(guest: Guest, table: dict[str, Any], luck: Random, lines: list[Line]) -> dict[str, Any]:
+    """Plays for every seat at this device until the game is over, and now and then takes something back.
+
+    The lines are read meanwhile: a connection that nobody reads is closed.
+    """
     while table["status"] != "finished":
         if not table["view"]["legal"]:  # an answer has the view of the seat that acted
             table = guest.table(table["id"])
@@ -93,6 +96,9 @@ def play(guest: Guest, table: dict[str, Any], luck: Random) -> dict[str, Any]:
             answer = guest.at(table["id"], "actions", {**number, "action": luck.choice(table["view"]["legal"])})
         assert answer.status_code == 200, answer.text
         table = {**answer.json(), "id": table["id"]}
+        for line in lines:
+            while line.next_of("table", "play")["number"] < table["number"]:
+                pass
     return table
 
 
@@ -102,10 +108,9 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     table = ann.create("me", CLEO, game=game, public=True, options=options)
     table_id = table["id"]
     lines = [ann.live(table_id), ben.live(table_id)]
-    over = play(ann, table, Random(3))
+    over = play(ann, table, Random(3), lines)
     for line in lines:
-        while line.next_of("table", "play")["status"] != "finished":
-            pass
+        assert line.heard[-1]["status"] == "finished"
         documented.check_line(line)
         assert {"action", "undo"} <= {message["kind"] for message in line.heard if message["type"] == "play"}
     log = ann.get(f"/api/tables/{table_id}/log").json()
