@@ -25,6 +25,10 @@ DOCUMENTED = (people, games, tables, play, replays, trial, operations)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"
+REFUSED = {
+    "description": "Why the request was refused",
+    "content": {"application/problem+json": {"schema": {"$ref": SCHEMAS.format(model="Problem")}}},
+}
 router = APIRouter()
 
 
@@ -50,6 +54,7 @@ def document() -> dict[str, Any]:
     adapters = [(name, MODE, TypeAdapter[Any](each)) for name, each in NOT_IN_ROUTES.items()]
     named, others = TypeAdapter.json_schemas(adapters, ref_template=SCHEMAS)
     found["components"]["schemas"] |= {name: schema for (name, _), schema in named.items()} | others["$defs"]
+    found["components"]["responses"] = {"Refused": REFUSED}
     return found
 
 
