@@ -21,6 +21,18 @@ BACKENDS = ("python", "compiled")
 
 
 @dataclass(frozen=True)
+class Deed:
+    """An action: what its preview said, and the records before and after it, with nothing hidden."""
+
+    board: Any
+    words: str
+    preview: dict[str, Any]
+    before: Any
+    after: Any
+    legal_after: list[str]
+
+
+@dataclass(frozen=True)
 class Rig:
     game: Game
     length: int  # about so many actions make a random game: in long ones the slow looks are taken less often
@@ -30,6 +42,8 @@ class Rig:
     twin: Callable[[Any, int, Random], Any]  # record, seat: another truth that looks the same to it, but for chance
     exists: Callable[[Any, int], bool]  # board, action number: whether it speaks of what this board has
     no_words: Mapping[str, str]  # that no action is written with, and what the answer says
+    promises: set[str]  # all keys that previews have
+    broken_promises: Callable[[Deed], Iterator[str]]  # what an action's preview said and what did not come so
     seen_in_random_games: Callable[[np.ndarray], Iterator[Fact]]  # what some must show, or they prove little
 
     @property

@@ -7,13 +7,14 @@ from random import Random
 
 import numpy as np
 
+from atoll.games.titania.action_numbers import A_PLAY, A_SHIP
 from atoll.games.titania.board import Board
-from atoll.games.titania.rules import A_PLAY, A_SHIP
 from atoll.games.titania.state import BUILD, DISCARD, OVER, PLAYS, TURN, State
 from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
 from tests.titania.oracle import legal_words
 from tests.titania.positions import TITANIA
+from tests.titania.promises import PROMISES, broken_promises
 
 
 def flow(s: np.ndarray) -> Iterator[Fact]:
@@ -109,5 +110,7 @@ RIG = Rig(
         "build brown": "none of",
         "B blue a1 now": "none of",
     },
+    promises=PROMISES,
+    broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
 )

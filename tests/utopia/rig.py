@@ -13,6 +13,7 @@ from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
 from tests.utopia.oracle import legal_words
 from tests.utopia.positions import UTOPIA
+from tests.utopia.promises import PROMISES, broken_promises
 
 SEATS = np.arange(5)
 
@@ -140,5 +141,7 @@ RIG = Rig(
         "name 6": "'6' is no player: 1, 2",
         "wonder sky": "'sky' is no island: water, earth",
     },
+    promises=PROMISES,
+    broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
 )

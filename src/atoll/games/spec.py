@@ -101,7 +101,7 @@ class GameSpec:
     rules_version: int  # grows with every change that replays an old log differently
     state: type[Record]
     board_record: type[Record]  # a board as the rules use it
-    rules: ModuleType  # setup, legal, apply, score, beats
+    rules: ModuleType  # kernel Python: setup, legal, apply, score, beats
     hidden: ModuleType  # redact, resample
     actions: int  # action numbers are 0 to actions - 1
     boards: Mapping[str, str]  # the game's own boards: name -> text; the first is the default
@@ -120,6 +120,7 @@ class GameSpec:
     playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
+    rules_parts: tuple[ModuleType, ...] = ()  # kernel modules that `rules` imports, in the order of their imports
     # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
     # check, and then its positions cannot come from elsewhere
     check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
@@ -169,7 +170,8 @@ class GameSpec:
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
-        return self.rules, self.hidden
+        """All that is compiled of the game: each of these modules imports only those before it and the state's."""
+        return *self.rules_parts, self.rules, self.hidden
 
     @property
     def judge(self) -> ModuleType:
