@@ -117,7 +117,7 @@ def test_actions_may_be_short(run: Run, typed: str) -> None:
         ("map", FIRST_HAND),
         ("log", "Nothing has been played yet."),
         ("rules", "   4  Placing a ship"),
-        ("rules T4.5", "T4.5  You may choose a crane hex only if"),
+        ("rules T4.5", "T4.5  You may choose a crane only if"),
         ("rules 4", "T4.6  The second ship on a hex"),
         ("rules T99", "There is no clause or section 'T99'"),
         ("undo", "No: nothing has been played yet."),

@@ -262,7 +262,7 @@ class Table:
 
     def rules(self, clause: str) -> None:
         try:
-            self.screen.say(rulebook.look_up(self.match.spec.name, clause))
+            self.screen.say(rulebook.look_up(self.match.spec, clause))
         except BadFile as problem:
             self.screen.say(("error", str(problem)))
 

@@ -1,20 +1,20 @@
-"""Looking a clause up in a game's rules page."""
+"""Looking a clause up in a game's rulebook."""
 
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
-import atoll
 from atoll.cli.files import BadFile, read_text
+from atoll.games.spec import GameSpec
 
-PACKAGE = Path(atoll.__file__).parent
-PLACES = (PACKAGE / "rulebooks", PACKAGE.parents[1] / "docs" / "rules")  # installed, and in a checkout
+PAGE = Path("rulebook", "en.md")  # in the folder of the game's records
 
 
-def look_up(game: str, wanted: str) -> str:
+def look_up(spec: GameSpec, wanted: str) -> str:
     """A clause (`T4.5`), a section (`T4` or `4`), or, given nothing, what sections there are."""
-    page = _page(game)
+    page = _page(spec)
     sections = re.findall(r"^## (\d+)\. (.+)$", page, re.MULTILINE)
     clauses = re.findall(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+?)(?=^- \*\*|^#|\Z)", page, re.MULTILINE | re.DOTALL)
     asked = wanted.upper()
@@ -29,11 +29,11 @@ def look_up(game: str, wanted: str) -> str:
     return "\n".join(shown) or f"There is no clause or section {wanted!r}; type rules to see what there is."
 
 
-def _page(game: str) -> str:
-    for place in PLACES:
-        if (place / f"{game}.md").is_file():
-            return read_text(place / f"{game}.md")
-    raise BadFile(f"the rules page {game}.md is not installed here; it is in Atoll's repository, docs/rules")
+def _page(spec: GameSpec) -> str:
+    path = Path(str(sys.modules[spec.state.__module__].__file__)).parent / PAGE
+    if not path.is_file():
+        raise BadFile(f"{spec.title} has no rulebook: there is no {path}")
+    return read_text(path)
 
 
 def _unmarked(text: str) -> str:
