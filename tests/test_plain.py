@@ -118,7 +118,7 @@ def test_a_view_shows_the_own_hand_and_after_the_game_all_hands() -> None:
     assert [seat["hand"] is None for seat in view()["table"]["seats"]] == [True] * 3
     over = replace_spec(finished(), OWN)
     seats = over.view()["table"]["seats"]
-    assert all(without_styles(seat["hand"]).startswith("Your cards  ") for seat in seats)
+    assert all(without_styles(seat["hand"]).startswith("Hand  ") for seat in seats)
     result = over.result()
     assert result is not None
     assert [seat["score"] for seat in seats] == list(result.points)

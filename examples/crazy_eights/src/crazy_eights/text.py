@@ -22,7 +22,7 @@ def position(_board: Any, s: State, page: Page) -> Lines:
 
 def hand(_board: Any, s: State, seat: int) -> Lines:
     cards: list[Line] = [[_card(c)] for c in range(CARDS) if s.hand[seat][c]]
-    return flow(cards or [[("note", "none")]], 80, first=[("title", "Your cards  ")])
+    return flow(cards or [[("note", "none")]], 80, first=[("title", "Hand  ")])
 
 
 def ask(_board: Any, s: State) -> str:
