@@ -5,7 +5,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
-const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => /(^|\/)fr\.(ts|md)$/.test(path.replaceAll('\\', '/')));
+const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /(^|\/)fr\.(ts|md)$/.test(path.replaceAll('\\', '/')),
+);
 
 /** What is wrong with a text, with its surroundings. Times (12:30) and addresses (https://) have a colon of their own kind. */
 function misset(text: string): string[] {
@@ -19,7 +21,8 @@ function texts(source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isStringLiteralLike(node)) found.push(node.text);
-    if (ts.isTemplateExpression(node)) found.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
+    if (ts.isTemplateExpression(node))
+      found.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('fr.ts', source, ts.ScriptTarget.Latest, true));
@@ -30,7 +33,8 @@ it('knows well-set French from other', () => {
   for (const good of ['Comment\u202f?', '«\u202fe7\u202f»', '…\u00a0: …', 'à 12:30', 'https://atoll.example']) {
     expect(misset(good)).toEqual([]);
   }
-  for (const bad of ['Comment ?', 'Comment?', 'a\u00a0; b', '« e7 »', '«e7»', '… : …', '…: …', ' ; …']) expect(misset(bad), bad).not.toEqual([]);
+  for (const bad of ['Comment ?', 'Comment?', 'a\u00a0; b', '« e7 »', '«e7»', '… : …', '…: …', ' ; …'])
+    expect(misset(bad), bad).not.toEqual([]);
 });
 
 describe('French', () => {

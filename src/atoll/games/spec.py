@@ -103,7 +103,7 @@ class Plain(partial[Any]):
     """A function of `atoll.games.plain`, in place of one that a game does not supply."""
 
 
-PLAIN: Any = None  # for which a spec puts the plain function of the field's name
+PLAIN: Any = object()  # for which a spec puts the plain function of the field's name
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)  # there is one of each game
@@ -134,11 +134,12 @@ class GameSpec:
     preview: Callable[[Any, Any, int], View] = PLAIN  # board, redacted record, action -> what it costs and brings
     # What actions and positions are worth: the name of a kernel module, loaded for bots
     judge_module: str = "atoll.games.plain_judge"
-    playtest_module: str = (
-        ""  # the name of a module that is a PlaytestReport, loaded for playtests; "" if there is none
-    )
+    playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one
     text_module: str = ""  # the game in words: the name of a module with functions of a Text, loaded for those who read
     draw: Callable[[Any, Any], str] = PLAIN  # board, redacted record -> the position as SVG
+    # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
+    # check, and then its positions cannot come from elsewhere
+    check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
 
     def __post_init__(self) -> None:

@@ -33,5 +33,6 @@ SPEC = GameSpec(
     judge_module="atoll.games.utopia.judge",
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
+    check=late("atoll.games.utopia.check:check"),
     ended_by_guard=view.ended_by_guard,
 )

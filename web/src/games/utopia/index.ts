@@ -4,20 +4,21 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
-import Sign from './Sign.svelte';
+import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
-import type { Chart, Position } from './types';
+import type { Utopia } from './types';
 
-export const utopia: Game<Position, Chart> = {
+export const utopia: Game<Utopia> = {
   name: 'utopia',
   Board,
   Hand,
   Player,
   Status,
-  Sign,
+  PartIcon,
   parts,
   shown: SHOWN,
   places,
+  points: (fact) => (fact.what === 'points' ? fact.n : 0),
   origins,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
