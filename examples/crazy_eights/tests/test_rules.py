@@ -174,7 +174,7 @@ def test_only_a_player_sees_their_cards() -> None:
     shown = {viewer: str(match.view(viewer)) for viewer in (SPECTATOR, 0, 1)}
     assert {viewer for viewer, view in shown.items() if "3H" in view} == {0}
     assert {viewer for viewer, view in shown.items() if "AS" in view} == {1}
-    assert all("'2 cards'" in view and "'1 card'" in view for view in shown.values())
+    assert all("' 2 in hand'" in view and "' 1 in hand'" in view for view in shown.values())
     knowledge = match.knowledge(1).record
     assert knowledge.played == match.record.played
     assert not any(knowledge.stock)
@@ -201,6 +201,26 @@ def test_after_the_game_all_hands_are_shown() -> None:
     match.play("2C")
     hands = [plain(seat["hand"]) for seat in match.view()["table"]["seats"]]
     assert hands == ["Hand  none", "Hand  KD AS"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("top", CARD_NAMES.index("AC"), "top, suit: this card has not been played"),
+        ("suit", 1, "top, suit: .* another suit must follow"),
+        ("in_stock", 4, "in_stock, in_hand: these are not the numbers of cards"),
+        ("stock", [0] * CARDS, "AC is there 0 times"),
+        ("actor", -1, "actor, in_hand, passes: the game is over"),
+        ("passes", 2, "actor, in_hand, passes: the game is over"),
+    ],
+)
+def test_a_wrong_position_is_refused(field: str, value: object, says: str) -> None:
+    match = table({0: "3H", 1: "AS KD"}, stock="2H 5H AC")
+    record = match.record
+    assert SPEC.check is not None
+    assert SPEC.check(match.board, record, [0]) == []
+    setattr(record, field, value)
+    assert [problem for problem in SPEC.check(match.board, record, [0]) if re.match(says, problem)]
 
 
 def test_every_clause_is_proved_and_exists() -> None:

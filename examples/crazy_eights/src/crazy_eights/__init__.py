@@ -2,6 +2,7 @@
 
 from atoll.games.spec import GameSpec
 from crazy_eights import hidden, rules
+from crazy_eights.check import check
 from crazy_eights.names import WORDS
 from crazy_eights.state import SEATS, State
 
@@ -16,4 +17,5 @@ SPEC = GameSpec(
     words=WORDS,
     text_module="crazy_eights.text",
     judge_module="crazy_eights.judge",
+    check=check,
 )

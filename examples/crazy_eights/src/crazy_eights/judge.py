@@ -1,7 +1,4 @@
-"""What an action of Crazy Eights is worth at once, in hundredths of a point. Kernel Python.
-
-It reads only what the actor knows: the same record, redacted, gives the same worth.
-"""
+"""What an action is worth at once, in hundredths of a point, by what the actor knows. Kernel Python."""
 
 from atoll.kernel.record import NoBoard
 from crazy_eights.rules import count

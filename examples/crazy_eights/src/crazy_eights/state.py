@@ -16,14 +16,14 @@ NEXT_SUIT = tuple(suit for c in range(CARDS) for suit in (range(SUITS) if c % RA
 
 
 class State(Chance):
-    players = number()
+    players = number(least=2, most=SEATS)
     actor = number(seats=SEAT)  # -1 when the game is over
     revealed = number()  # how many cards have come to light by chance
-    top = number()  # the card that was played last
-    suit = number()  # the suit to follow: that of the top card, or the one that was named with an eight
-    passes = number()  # in a row
-    hand = table(SEATS, CARDS, seats=BY_SEAT)  # 1 for each card that the seat holds
-    in_hand = row(SEATS, seats=BY_SEAT)
-    stock = row(CARDS)  # 1 for each card that can still be drawn
-    in_stock = number()
-    played = row(CARDS)  # 1 for each card that has been played
+    top = number(most=CARDS - 1)  # the card that was played last
+    suit = number(most=SUITS - 1)  # to follow: that of the top card, or the one that was named with an eight
+    passes = number(most=SEATS)  # in a row
+    hand = table(SEATS, CARDS, seats=BY_SEAT, secret=True, most=1)  # 1 for each card that the seat holds
+    in_hand = row(SEATS, seats=BY_SEAT, most=CARDS)
+    stock = row(CARDS, secret=True, most=1)  # 1 for each card that can still be drawn
+    in_stock = number(most=CARDS)
+    played = row(CARDS, most=1)  # 1 for each card that has been played

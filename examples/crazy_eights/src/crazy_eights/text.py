@@ -11,12 +11,12 @@ from crazy_eights.state import CARDS, DRAW, EIGHT, PASS, RANKS, State
 def position(_board: Any, s: State, page: Page) -> Lines:
     lines: Lines = [
         [("name", "Top card   "), _card(s.top), ("", f"   {SUIT_NAMES[s.suit]} to follow")],
-        [("name", "Stock      "), ("number", _cards(s.in_stock))],
+        [("name", "Stock      "), ("number", str(s.in_stock))],
         [],
     ]
     for p in range(s.players):
         style, sign = ("actor", "▸ ") if p == s.actor else ("name", "  ")
-        lines.append([(style, f"{sign}{page.names[p]:20} "), ("number", _cards(s.in_hand[p]))])
+        lines.append([(style, f"{sign}{page.names[p]:20} "), ("number", f"{s.in_hand[p]:2} in hand")])
     return lines
 
 
@@ -33,7 +33,7 @@ def ask(_board: Any, s: State) -> str:
 def tell(_board: Any, before: State, action: int, after: State) -> str:
     actor = before.actor
     if action == PASS:
-        return "passes" if after.actor >= 0 else "passes; nobody can go on"
+        return "passes" if after.actor >= 0 else "passes, like everybody else"
     if action == DRAW:
         new = [CARD_NAMES[c] for c in range(CARDS) if after.hand[actor][c] > before.hand[actor][c]]
         return f"draws {new[0] if new else 'a card'}"
@@ -42,16 +42,5 @@ def tell(_board: Any, before: State, action: int, after: State) -> str:
     return f"plays {card}{named}" + ("" if after.in_hand[actor] else ", the last card")
 
 
-def guide(_board: Any) -> Lines:
-    return [
-        [("", "A card is written by its rank and its suit: 7H is the seven of hearts, QS the queen of spades.")],
-        [("", "After an eight, write the suit that shall follow: 8C hearts.")],
-    ]
-
-
 def _card(c: int) -> tuple[str, str]:
     return f"card.{'black' if c // RANKS in (0, 3) else 'red'}", CARD_NAMES[c]
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
