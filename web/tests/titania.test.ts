@@ -13,9 +13,9 @@ import { words as de } from '../src/games/titania/words/de';
 import { words as en } from '../src/games/titania/words/en';
 import { words as fr } from '../src/games/titania/words/fr';
 import { words as nl } from '../src/games/titania/words/nl';
-import ruleDe from '../src/games/titania/rules/de.md?raw';
-import ruleFr from '../src/games/titania/rules/fr.md?raw';
-import ruleNl from '../src/games/titania/rules/nl.md?raw';
+import ruleDe from '../../src/atoll/games/titania/rulebook/de.md?raw';
+import ruleFr from '../../src/atoll/games/titania/rulebook/fr.md?raw';
+import ruleNl from '../../src/atoll/games/titania/rulebook/nl.md?raw';
 import ruleEn from '../../src/atoll/games/titania/rulebook/en.md?raw';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat]!;
@@ -112,9 +112,7 @@ describe('the rules', () => {
       expect(linked.filter((clause) => !own.includes(clause))).toEqual([]);
       expect(own.filter((clause) => !all.has(clause))).toEqual([]);
     }
-    expect(clauses(ruleDe).filter((clause) => clause.startsWith('T10.'))).toEqual(['T10.1', 'T10.2', 'T10.3', 'T10.4']);
-    expect(clauses(ruleDe)).toEqual(clauses(ruleFr));
-    expect(clauses(ruleDe)).toEqual(clauses(ruleNl));
+    for (const text of [ruleDe, ruleFr, ruleNl]) expect(clauses(text)).toEqual(clauses(ruleEn));
   });
 });
 

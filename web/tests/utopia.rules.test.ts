@@ -8,7 +8,7 @@ const clauses = (path: string): string[] =>
 const english = clauses('../src/atoll/games/utopia/rulebook/en.md');
 
 describe.each(['de', 'fr', 'nl'])('the rules in %s', (language) => {
-  const own = clauses(`src/games/utopia/rules/${language}.md`);
+  const own = clauses(`../src/atoll/games/utopia/rulebook/${language}.md`);
   it('have every clause, in order', () => {
     expect(own).toEqual(english);
   });

@@ -181,10 +181,8 @@ def read(text: str, seed: bytes, board_text: str | None = None) -> tuple[Game, O
     if len(text) > TOO_LONG:
         raise BadPosition([f"the text is too long: {len(text):,} characters, at most {TOO_LONG:,}"])
     front, bar, back = text.strip().partition("|")
-    head = _read_head(front.split())
+    head = _read_head(front.split(), bar != "")
     spec = head.game.spec
-    if not bar:
-        raise BadPosition(["there is no | between the head and the fields"])
     if spec.check is None:
         raise BadPosition([f"{spec.title} has no check for positions that come from elsewhere"])
     board = _read_board(head, board_text)
@@ -211,13 +209,15 @@ def _interpreted() -> Backend:
     return cast(Backend, interpreted)
 
 
-def _read_head(words: list[str]) -> _Head:
+def _read_head(words: list[str], barred: bool) -> _Head:
     from atoll.engine.game import game
 
     if not words or not re.fullmatch(r"atoll-[0-9]{1,9}", words[0]):
         raise BadPosition([f"this is no position of Atoll: it begins with atoll-{FORMAT}"])
     if words[0] != f"atoll-{FORMAT}":
         raise BadPosition([f"{words[0]}: this version of Atoll reads atoll-{FORMAT}"])
+    if not barred:
+        raise BadPosition(["there is no | between the head and the fields"])
     name, _, version = words[1].rpartition("-") if len(words) > 1 else ("", "", "")
     try:
         played = game(name)

@@ -181,8 +181,6 @@ export const de: Messages = {
 
   rulesOf: (game) => `Die Regeln von ${game}`,
   contents: 'Inhalt',
-  rulesFull: 'Alle Einzelheiten (englisch)',
-  rulesShort: 'Die Regeln in Kürze',
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',
   startAgain: 'Noch einmal',

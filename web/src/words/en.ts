@@ -188,8 +188,6 @@ export const en = {
   // rules and learning
   rulesOf: (game: string) => `The rules of ${game}`,
   contents: 'Contents',
-  rulesFull: 'All details (English)',
-  rulesShort: 'The rules in short',
   learnTitle: (game: string) => `Learn ${game} by playing`,
   tryIt: 'Try it',
   startAgain: 'Start again',

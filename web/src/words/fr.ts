@@ -181,8 +181,6 @@ export const fr: Messages = {
 
   rulesOf: (game) => `Les règles de ${game}`,
   contents: 'Sommaire',
-  rulesFull: 'Tous les détails (en anglais)',
-  rulesShort: 'Les règles en bref',
   learnTitle: (game) => `Apprendre ${game} en jouant`,
   tryIt: 'À vous d’essayer',
   startAgain: 'Recommencer',

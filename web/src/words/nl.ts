@@ -181,8 +181,6 @@ export const nl: Messages = {
 
   rulesOf: (game) => `De regels van ${game}`,
   contents: 'Inhoud',
-  rulesFull: 'Alle details (Engels)',
-  rulesShort: 'De regels in het kort',
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',
   startAgain: 'Opnieuw',

@@ -36,9 +36,9 @@ export const titania: Game<Titania> = {
   },
   rules: {
     en: async () => (await import('../../../../src/atoll/games/titania/rulebook/en.md?raw')).default,
-    de: async () => (await import('./rules/de.md?raw')).default,
-    fr: async () => (await import('./rules/fr.md?raw')).default,
-    nl: async () => (await import('./rules/nl.md?raw')).default,
+    de: async () => (await import('../../../../src/atoll/games/titania/rulebook/de.md?raw')).default,
+    fr: async () => (await import('../../../../src/atoll/games/titania/rulebook/fr.md?raw')).default,
+    nl: async () => (await import('../../../../src/atoll/games/titania/rulebook/nl.md?raw')).default,
   },
   study: async () => (await import('./study')).study,
 };

@@ -32,9 +32,9 @@ export const utopia: Game<Utopia> = {
   },
   rules: {
     en: async () => (await import('../../../../src/atoll/games/utopia/rulebook/en.md?raw')).default,
-    de: async () => (await import('./rules/de.md?raw')).default,
-    fr: async () => (await import('./rules/fr.md?raw')).default,
-    nl: async () => (await import('./rules/nl.md?raw')).default,
+    de: async () => (await import('../../../../src/atoll/games/utopia/rulebook/de.md?raw')).default,
+    fr: async () => (await import('../../../../src/atoll/games/utopia/rulebook/fr.md?raw')).default,
+    nl: async () => (await import('../../../../src/atoll/games/utopia/rulebook/nl.md?raw')).default,
   },
   study: async () => (await import('./study')).study,
 };
