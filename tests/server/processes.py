@@ -33,12 +33,16 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`atoll serve` on a database; after `kill` it can be started again, at the same address."""
+    """`atoll serve` on a database; after `kill` it can be started again, at the same address.
 
-    def __init__(self, database: str, folder: Path, **settings: Any) -> None:
+    `python` is the one of the environment in which it runs, if that is not this one.
+    """
+
+    def __init__(self, database: str, folder: Path, python: Path | str = sys.executable, **settings: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.said = folder / "server.log"
+        self._python = python
         self._settings = QUICK | {"ATOLL_DATABASE": database} | {key: str(value) for key, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -51,7 +55,7 @@ class ServerProcess:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("ATOLL_")}
         with self.said.open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "atoll", "serve", "--port", str(self.port)],
+                [self._python, "-m", "atoll", "serve", "--port", str(self.port)],
                 env=inherited | self._settings,
                 stdout=said,
                 stderr=said,

@@ -191,3 +191,9 @@ def _blank(shape: tuple[int, ...]) -> int | Row | Table:
     if len(shape) == 1:
         return [0] * shape[0]
     return [[0] * shape[1] for _ in range(shape[0])]
+
+
+class NoBoard(Record):
+    """The board of a game that has none. (A record has at least one field.)"""
+
+    nothing = number()

@@ -60,7 +60,7 @@ def view(board: Board, s: State) -> View:
     }
 
 
-def own(s: State, seat: int, watched: View) -> View:
+def own(_board: Board, s: State, seat: int, watched: View) -> View:
     """What that seat sees otherwise: its own cards."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}

@@ -93,7 +93,7 @@ class TableJson:
     def view(self, viewer: int) -> answers.View:
         """The view of a seat or of spectators, ready to be serialized."""
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
-        own = match.spec.own(knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
+        own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
         return cast(answers.View, {**match.frame(knowledge), "table": self.public | own})
 
     # ---- news ----
