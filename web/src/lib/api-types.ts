@@ -639,13 +639,8 @@ export interface components {
         BoardOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -710,13 +705,8 @@ export interface components {
         ChoiceOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1219,13 +1209,8 @@ export interface components {
         NumberOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1261,13 +1246,8 @@ export interface components {
         OptionChoice: {
             /** Value */
             value: string | number;
-            /**
-             * Label
-             * @description What to call it, by language; without one, the value says it.
-             */
-            label?: {
-                [key: string]: string;
-            };
+            /** @description What to call it; without one, the value says it. */
+            label?: components["schemas"]["Translated"];
         };
         /**
          * Play
@@ -1468,13 +1448,8 @@ export interface components {
         SeatOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1703,6 +1678,20 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             changed: number;
+        };
+        /**
+         * Translated
+         * @description A text in each language.
+         */
+        Translated: {
+            /** En */
+            en: string;
+            /** De */
+            de: string;
+            /** Fr */
+            fr: string;
+            /** Nl */
+            nl: string;
         };
         /**
          * Trial
@@ -2056,6 +2045,7 @@ export type SignOut = components['schemas']['SignOut'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
 export type Undo = components['schemas']['Undo'];

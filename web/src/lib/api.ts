@@ -19,7 +19,12 @@ export type {
   ServerMessage,
   Table,
   TableSummary,
+  Translated,
 } from './api-types';
+
+/** Something that can be chosen for a new table, as the game declares it. */
+export type GameOption = server.GameInfo['options'][number];
+export type OptionValue = GameOption['default'];
 
 /** How much time players have. */
 export type Clock = NonNullable<NewTable['clock']>;
