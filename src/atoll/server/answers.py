@@ -67,17 +67,26 @@ class Health(Answer):
 # ---- games ----
 
 
+class Translated(Answer):
+    """A text in each language."""
+
+    en: str
+    de: str
+    fr: str
+    nl: str
+
+
 class OptionChoice(Answer):
     """A value that an option can have."""
 
     value: str | int
-    label: NotRequired[dict[str, str]]
-    """What to call it, by language; without one, the value says it."""
+    label: NotRequired[Translated]
+    """What to call it; without one, the value says it."""
 
 
 class OptionBase(Answer):
     name: str
-    about: Annotated[dict[str, str], Field(description="What it decides, in one sentence, by language")]
+    about: Annotated[Translated, Field(description="What it decides, in one sentence")]
     default: str | int
     house: Annotated[bool, Field(description="Whether it is a house rule, which the published game does not have")]
 
