@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.light import light_digest
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
@@ -98,6 +99,14 @@ class Match:
     @property
     def record_bytes(self) -> bytes:
         return self._runner.to_bytes(self._states)
+
+    @property
+    def light_digest(self) -> bytes:
+        """Eight bytes that stand for what came to light so far: the same cards dealt and tiles turned up give the same.
+
+        It is keyed by the seed, so it tells nothing to anybody who does not have that.
+        """
+        return light_digest(self.spec, self.record_bytes, self.setup.seed)
 
     # ---- playing ----
 

@@ -98,7 +98,7 @@ class GameSpec:
     title: str
     seats: range  # how many may play
     clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
-    rules_version: int  # grows with every change that replays an old log differently
+    rules_version: int  # grows with every change that replays an old log differently (CONTRIBUTING.md, "A rule")
     state: type[Record]
     board_record: type[Record]  # a board as the rules use it
     rules: ModuleType  # setup, legal, apply, score, beats
@@ -121,6 +121,9 @@ class GameSpec:
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+    # The fields of `state` that show what was dealt, drawn or turned up: a running game outlives a change of the rules
+    # only if they hold the same after each action. By default, all fields but those of Chance.
+    came_to_light: tuple[str, ...] = ()
 
     @cached_property
     def board_option(self) -> BoardName | None:

@@ -34,4 +34,5 @@ SPEC = GameSpec(
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("hand", "tiles", "unseen"),
 )

@@ -34,4 +34,5 @@ SPEC = GameSpec(
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("starter", "bag", "hand"),
 )
