@@ -253,6 +253,9 @@ def verify(file: LogFile, backend: BackendOption = None) -> None:
         raise typer.Exit(FAILED) from problem
     typer.echo(f"{file}: a good log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
     typer.echo(f"The seed is the one that was promised, and all {len(match.actions)} actions are legal.")
+    if match.older_rules is not None:
+        today = match.spec.rules_version
+        typer.echo(f"It was played by version {match.older_rules} of the rules; version {today} agrees with it.")
     result = match.result()
     if result is None:
         typer.echo("The game is not over yet.")

@@ -57,6 +57,7 @@ class Match:
     def __init__(self, runner: Runner, setup: Setup) -> None:
         self.setup = setup
         self.actions: list[int] = []
+        self.older_rules: int | None = None  # the version by which a loaded log was played, if not by today's
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
         self._states: States = runner.deal(setup.players, setup.options, setup.seed)
@@ -256,7 +257,11 @@ class Match:
 
     @classmethod
     def load(cls, log: Mapping[str, Any] | str | bytes, *, backend: str | None = None) -> Match:
-        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog."""
+        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog.
+
+        A log of older rules is replayed by today's. It is loaded if every action is still legal and the result is the
+        same; `older_rules` then names the version that it was played by.
+        """
         from atoll.engine.game import game
 
         parsed = parse_log(log)
@@ -264,11 +269,22 @@ class Match:
             found_game = game(parsed.game)
         except BadOption as problem:
             raise BadLog(str(problem)) from problem
-        match = _set_up(found_game, parsed, backend)
-        match._replay(parsed.actions)
-        found = match.result()
-        if parsed.result != found:
-            raise BadLog(_wrong_result(parsed, found))
+        known = found_game.spec.rules_version
+        if not 1 <= parsed.rules <= known:
+            raise BadLog(f"rules: version {parsed.rules} of {found_game.title}'s rules is not known here, only {known}")
+        try:
+            match = _set_up(found_game, parsed, backend)
+            match._replay(parsed.actions)
+            found = match.result()
+            if parsed.result != found:
+                raise BadLog(_wrong_result(parsed, found))
+        except BadLog as problem:
+            if parsed.rules == known:
+                raise
+            raise BadLog(
+                f"{problem}; it was played by version {parsed.rules} of the rules, this is {known}"
+            ) from problem
+        match.older_rules = parsed.rules if parsed.rules < known else None
         return match
 
     def _replay(self, actions: list[str]) -> None:
@@ -299,6 +315,7 @@ class Match:
         twin = object.__new__(type(self))
         twin.setup = self.setup
         twin.actions = self.actions.copy()
+        twin.older_rules = self.older_rules
         twin._runner = self._runner
         twin._notation = self._notation
         twin._states = self._runner.copy(self._states)
@@ -322,10 +339,6 @@ class Match:
 
 
 def _set_up(game: Game, log: Log, backend: str | None) -> Match:
-    if log.rules != game.spec.rules_version:
-        raise BadLog(
-            f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
-        )
     option = game.spec.board_option
     if option and option.name in log.options:
         raise BadLog(f"options.{option.name}: the board is named in board.name")
