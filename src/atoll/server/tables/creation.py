@@ -180,9 +180,11 @@ class TableFactory:
             "created": now,
         }
         table = Table(row, self._registry.rules)
-        entries = [Entry(table.id, i + 1, now, journal.ACTION, None, None, words) for i, words in enumerate(actions)]
-        for entry in entries:
+        entries = []
+        for number, words in enumerate(actions, 1):
+            entry = Entry(table.id, number, now, journal.ACTION, table.actor, None, words)
             table.apply(entry)
+            entries.append(table.with_light(entry))
         if origin == "log":
             table.end_of_log()
         table.written = {**table.projection(), "changed": now}

@@ -25,7 +25,7 @@ from atoll.server.tables.table import Table
 
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
 
-_PROJECTION = ("status", "turn", "turn_person", "due", "result", "changed")
+_PROJECTION = ("status", "turn", "turn_person", "due", "result", "dealt", "changed")
 UPDATE_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("b_id"))
@@ -182,6 +182,7 @@ class TableRegistry:
         now = self.time.now() if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
         undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
+        entry = table.with_light(entry)
         projection = table.projection()
         work = Work(entries=[entry], statements=self._projections(table, entry, projection))
         if self.storage.shared:

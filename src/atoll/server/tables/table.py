@@ -92,6 +92,7 @@ class Table:
         self.actor: int | None = None  # whose decision it is, while the game runs
         self.moves: list[Move] = []
         self.clocks: Clocks | None = None
+        self.dealt: bytes | None = None  # what came to light by the deal
         self.changed = self.created
         self.started: int | None = None
         self.finished: int | None = None
@@ -129,6 +130,10 @@ class Table:
         self.last = entry
         self._set_actor()
         return undone
+
+    def with_light(self, entry: Entry) -> Entry:
+        """The entry that was just applied, as it is stored: an action with what had come to light after it."""
+        return replace(entry, light=self.playing.light_digest) if entry.kind == journal.ACTION else entry
 
     def _set_actor(self) -> None:
         self.actor = self.playing.actor if self.status == "running" else None
@@ -186,6 +191,7 @@ class Table:
         self._audience = Audience(match, partial(facts_json, match.spec.news))
         self.status = "running"
         self.started = at
+        self.dealt = match.light_digest
         self.clocks = Clocks(self.clock, self.players, at, match.actor)
         self._set_actor()
 
@@ -256,4 +262,5 @@ class Table:
             "turn_person": None if actor is None or bot else self.seats[actor].holder,
             "due": self.changed + BOT_GRACE if bot else self.deadline(),
             "result": json.dumps({"points": result.points, "winners": result.winners}) if result else None,
+            "dealt": self.dealt,
         }
