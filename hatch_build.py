@@ -16,7 +16,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
-SOURCES = ("web", "docs/rules")  # the client shows the rules
+SOURCES = ("web/**/*", "src/atoll/games/*/rulebook/*")  # the client shows the rules
 IGNORED = {"node_modules", ".svelte-kit"}
 CLIENT = Path("src/atoll/server/client")
 
@@ -60,7 +60,7 @@ def npm(folder: Path, *arguments: str) -> None:
 def _digest(root: Path) -> str:
     digest = hashlib.sha256()
     for source in SOURCES:
-        for path in sorted((root / source).rglob("*")):
+        for path in sorted(root.glob(source)):
             name = path.relative_to(root)
             if path.is_file() and not IGNORED & set(name.parts):
                 digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")

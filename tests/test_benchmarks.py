@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 from rich.console import Console
 
-from atoll.engine.game import NAMES
+from atoll.engine.registry import names
 from benchmarks import __main__ as program
 from benchmarks import costs, players
 from benchmarks.contest import Contestant, Measured, Timed, cheapest, contest, spread
@@ -226,13 +226,13 @@ def test_a_rate_must_be_reached() -> None:
 
 
 def test_every_target_is_about_something_that_is_measured() -> None:
-    labels = program.labels_of(NAMES)
+    labels = program.labels_of(names())
     for ratio in RATIOS:
         assert ratio.row in labels
         assert ratio.to in labels
     assert {rate.row for rate in RATES} <= set(labels)
     kinds = ("record-bytes", "import-seconds", "warm-start-seconds")
-    assert {limit.key for limit in LIMITS} <= {f"{name}-{kind}" for name in NAMES for kind in kinds}
+    assert {limit.key for limit in LIMITS} <= {f"{name}-{kind}" for name in names() for kind in kinds}
 
 
 # ---- the report ----
@@ -370,14 +370,14 @@ def test_peers_that_are_not_installed_are_noted(monkeypatch: pytest.MonkeyPatch)
     ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_our_games_count_their_actions(name: str) -> None:
     counts = players.atoll(name, "python").batch()
     assert list(counts) == [f"{name}-python"]
     assert counts[f"{name}-python"] > 50
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_our_environments_count_their_steps(name: str) -> None:
     for seen in (False, True):
         contestant = players.vector(name, seen=seen)

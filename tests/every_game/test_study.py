@@ -17,7 +17,7 @@ from atoll.engine.registry import names
 
 NAMES = names()
 ROOT = Path(__file__).parents[2]
-RULES = {name: [ROOT / f"docs/rules/{name}.md", *(ROOT / f"web/src/games/{name}/rules").glob("*.md")] for name in NAMES}
+RULES = {name: sorted((ROOT / f"src/atoll/games/{name}/rulebook").glob("??.md")) for name in NAMES}
 STUDIES = {name: json.loads((ROOT / f"web/src/games/{name}/study/study.json").read_text()) for name in NAMES}
 POSITIONS = [(name, position) for name, study in STUDIES.items() for position in study["positions"]]
 

@@ -11,7 +11,7 @@ import { words as nl } from '../src/games/titania/words/nl';
 import ruleDe from '../src/games/titania/rules/de.md?raw';
 import ruleFr from '../src/games/titania/rules/fr.md?raw';
 import ruleNl from '../src/games/titania/rules/nl.md?raw';
-import ruleEn from '../../docs/rules/titania.md?raw';
+import ruleEn from '../../src/atoll/games/titania/rulebook/en.md?raw';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat]!;
 const entry = (number: number, seat: number, facts: object[]) => ({ number, seat, action: '', facts, at: 0 }) as never;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clause } from '../src/games/utopia/parts';
 
 const clauses = (path: string): string[] => [...readFileSync(path, 'utf8').matchAll(/^- \*\*(U\d+\.\d+)\*\*/gm)].map(([, id]) => id!);
-const english = clauses('../docs/rules/utopia.md');
+const english = clauses('../src/atoll/games/utopia/rulebook/en.md');
 
 describe.each(['de', 'fr', 'nl'])('the rules in %s', (language) => {
   const own = clauses(`src/games/utopia/rules/${language}.md`);

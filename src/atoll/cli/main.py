@@ -210,6 +210,26 @@ def games(
     list_games(game)
 
 
+@app.command(epilog=examples("atoll rules titania T4.5", "atoll rules utopia 7 --language de", "atoll rules --aid"))
+def rules(
+    game: GameName = None,
+    clause: Annotated[
+        str, typer.Argument(metavar="CLAUSE", help="A clause (T4.5) or a section (4).", show_default="the whole page")
+    ] = "",
+    language: Annotated[
+        str | None,
+        typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or that of the terminal"),
+    ] = None,
+    aid: Annotated[bool, typer.Option("--aid", help="The player aid: the rules on one page.")] = False,
+) -> None:
+    """Read the rules of a game: a clause, a section, or the whole page as Markdown."""
+    from atoll.cli.rulebook import look_up, whole_page
+    from atoll.engine.game import game as find_game
+
+    spec = find_game(chosen_game(game)).spec
+    typer.echo(look_up(spec, clause, language) if clause and not aid else whole_page(spec, language, aid=aid))
+
+
 # ---- logs ----
 
 

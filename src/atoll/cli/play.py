@@ -16,7 +16,7 @@ from atoll.cli.seats import Seat
 from atoll.cli.sheet import show_result
 from atoll.cli.story import audience_of, steps
 from atoll.engine.match import SPECTATOR, Match
-from atoll.errors import NoUndo
+from atoll.errors import BadOption, NoUndo
 from atoll.games.lines import flow
 from atoll.games.spec import Line
 
@@ -262,8 +262,8 @@ class Table:
 
     def rules(self, clause: str) -> None:
         try:
-            self.screen.say(rulebook.look_up(self.match.spec.name, clause))
-        except BadFile as problem:
+            self.screen.say(rulebook.look_up(self.match.spec, clause))
+        except BadOption as problem:
             self.screen.say(("error", str(problem)))
 
     # ---- keeping ----

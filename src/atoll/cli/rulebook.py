@@ -1,42 +1,41 @@
-"""Looking a clause up in a game's rules page."""
+"""The rules in the terminal: a clause, a section, the player aid or the whole book, in the reader's language."""
 
 from __future__ import annotations
 
+import os
 import re
-from pathlib import Path
 
-import atoll
-from atoll.cli.files import BadFile, read_text
+from atoll.games.options import LANGUAGES
+from atoll.games.rulebook import read_aid, read_rulebook
+from atoll.games.spec import GameSpec
 
-PACKAGE = Path(atoll.__file__).parent
-PLACES = (PACKAGE / "rulebooks", PACKAGE.parents[1] / "docs" / "rules")  # installed, and in a checkout
+SETTINGS = ("ATOLL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 
 
-def look_up(game: str, wanted: str) -> str:
-    """A clause (`T4.5`), a section (`T4` or `4`), or, given nothing, what sections there are."""
-    page = _page(game)
-    sections = re.findall(r"^## (\d+)\. (.+)$", page, re.MULTILINE)
-    clauses = re.findall(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+?)(?=^- \*\*|^#|\Z)", page, re.MULTILINE | re.DOTALL)
-    asked = wanted.upper()
-    if not asked:
-        listed = "\n".join(f"  {number:>2}  {title}" for number, title in sections)
-        return f"The rules' sections (rules 4 shows one, rules {clauses[0][0]} a clause):\n{listed}"
-    shown = [
-        f"{clause}  {_unmarked(text)}"
-        for clause, text in clauses
-        if asked in (clause, clause.partition(".")[0], clause[1:], clause[1:].partition(".")[0])
-    ]
+def usual_language() -> str:
+    """The language that the environment asks for, if the rules are written in it; otherwise English."""
+    asked = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), "en")
+    return asked[:2] if asked[:2] in LANGUAGES else "en"
+
+
+def look_up(spec: GameSpec, wanted: str, language: str | None = None) -> str:
+    """A clause (`T4.5`), a section (`T4` or `4`), or, given nothing, the list of sections."""
+    book = read_rulebook(spec, language or usual_language())
+    if not wanted:
+        listed = "\n".join(f"  {spec.clause_letter}{number:<3} {title}" for number, title in book.sections().items())
+        first = next(iter(book.clauses))
+        return f"The rules' sections (rules {first[0]}4 shows one, rules {first} a clause):\n{listed}"
+    shown = [f"{clause}  {_unmarked(text)}" for clause, text in book.find(wanted).items()]
     return "\n".join(shown) or f"There is no clause or section {wanted!r}; type rules to see what there is."
 
 
-def _page(game: str) -> str:
-    for place in PLACES:
-        if (place / f"{game}.md").is_file():
-            return read_text(place / f"{game}.md")
-    raise BadFile(f"the rules page {game}.md is not installed here; it is in Atoll's repository, docs/rules")
+def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False) -> str:
+    """The rulebook or the player aid, as Markdown."""
+    language = language or usual_language()
+    return read_aid(spec, language) if aid else read_rulebook(spec, language).page
 
 
 def _unmarked(text: str) -> str:
-    """Without markdown's signs, its lines joined; lists keep theirs."""
+    """Without Markdown's signs and with its lines joined; the items of a list keep lines of their own."""
     text = re.sub(r"[*`]", "", text.strip())
-    return re.sub(r"\n\s*(?!-)", " ", text)
+    return re.sub(r"\n[^\S\n]*(?![-\s])", " ", text)

@@ -1,4 +1,4 @@
-"""Titania's rules, clause by clause (docs/rules/titania.md). Kernel Python.
+"""Titania's rules, clause by clause (rulebook/en.md). Kernel Python.
 
 An action is a number: `draw` and `done`, then the shell colours, discards, fields to occupy, towers to build, hexes
 for a fog tile's ship, and last the cards played: a card, its ship's colour and the hex it goes to are one action.

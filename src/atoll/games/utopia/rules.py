@@ -1,4 +1,4 @@
-"""Utopia's rules, clause by clause (docs/rules/utopia.md). Kernel Python."""
+"""Utopia's rules, clause by clause (rulebook/en.md). Kernel Python."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ export const titania: Game<Position, Chart> = {
     nl: async () => (await import('./words/nl')).words,
   },
   rules: {
-    en: async () => (await import('../../../../docs/rules/titania.md?raw')).default,
+    en: async () => (await import('../../../../src/atoll/games/titania/rulebook/en.md?raw')).default,
     de: async () => (await import('./rules/de.md?raw')).default,
     fr: async () => (await import('./rules/fr.md?raw')).default,
     nl: async () => (await import('./rules/nl.md?raw')).default,

@@ -30,7 +30,7 @@ export const utopia: Game<Position, Chart> = {
     nl: async () => (await import('./words/nl')).words,
   },
   rules: {
-    en: async () => (await import('../../../../docs/rules/utopia.md?raw')).default,
+    en: async () => (await import('../../../../src/atoll/games/utopia/rulebook/en.md?raw')).default,
     de: async () => (await import('./rules/de.md?raw')).default,
     fr: async () => (await import('./rules/fr.md?raw')).default,
     nl: async () => (await import('./rules/nl.md?raw')).default,

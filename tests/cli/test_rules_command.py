@@ -1,0 +1,66 @@
+"""`atoll rules`, and how the rulebook finds its clauses."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from atoll.cli.main import app
+from atoll.engine.game import game
+from atoll.engine.registry import names
+from atoll.errors import BadOption
+from atoll.games.options import LANGUAGES
+from atoll.games.rulebook import read_aid, read_rulebook
+
+
+def run(*words: str, **environment: str) -> tuple[int, str]:
+    settings = {"ATOLL_LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": ""} | environment
+    result = CliRunner().invoke(app, ["rules", *words], env=settings)
+    return result.exit_code, result.output
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_every_rulebook_is_cut_into_the_same_clauses_in_order(name: str, language: str) -> None:
+    spec = game(name).spec
+    book = read_rulebook(spec, language)
+    assert list(book.clauses) == list(read_rulebook(spec, "en").clauses)
+    places = [tuple(map(int, clause[1:].split("."))) for clause in book.clauses]
+    assert places == sorted(places)
+    assert list(book.sections()) == sorted({section for section, _ in places})
+    assert read_aid(spec, language).startswith("# ")
+
+
+def test_a_clause_or_a_section_is_shown_without_markdown() -> None:
+    status, one = run("titania", "T4.5")
+    assert status == 0
+    assert one.startswith("T4.5  ")
+    assert "*" not in one
+    status, section = run("titania", "4")
+    assert status == 0
+    assert [line.split()[0] for line in section.splitlines() if line.startswith("T")] == [
+        f"T4.{n}" for n in range(1, 7)
+    ]
+
+
+def test_the_language_is_chosen_by_the_flag_or_by_the_environment() -> None:
+    english, german = run("titania", "T2.5")[1], run("titania", "T2.5", "--language", "de")[1]
+    assert "Startspieler" in german
+    assert "Startspieler" not in english
+    assert run("titania", "T2.5", ATOLL_LANGUAGE="de")[1] == german
+    assert run("titania", "T2.5", LANG="de_CH.UTF-8")[1] == german
+    assert run("titania", "T2.5", LANG="C.UTF-8")[1] == english
+
+
+def test_the_whole_page_and_the_aid_are_markdown() -> None:
+    assert run("utopia", "--language", "fr")[1].strip() == read_rulebook(game("utopia").spec, "fr").page.strip()
+    assert run("utopia", "--aid", "--language", "nl")[1].strip() == read_aid(game("utopia").spec, "nl").strip()
+
+
+def test_what_is_not_there_is_said() -> None:
+    assert "There is no clause or section 'T99'" in run("titania", "T99")[1]
+    with pytest.raises(BadOption, match="'xx' is none of: en, de, fr, nl"):
+        read_rulebook(game("titania").spec, "xx")
+    status, output = run("titania", "T4.5", "--language", "xx")
+    assert status == 2
+    assert "'xx' is none of: en, de, fr, nl" in output
