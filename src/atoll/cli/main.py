@@ -522,6 +522,23 @@ def serve(
     serve_games(settings)
 
 
+@app.command(epilog=examples("atoll patch --dry-run", "atoll patch"))
+def patch(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen; change nothing.")] = False,
+) -> None:
+    """Bring the server's games to today's rules after an upgrade.
+
+    A game goes on if today's rules lead to the same; otherwise it is interrupted, and its log is kept. The server does
+    this by itself after it has started. With --dry-run the server may be running.
+    """
+    from atoll.server.settings import read_settings
+
+    settings = read_settings()
+    from atoll.cli.patch import patch_tables
+
+    patch_tables(settings, dry_run=dry_run)
+
+
 @app.command(epilog=examples("atoll backup games.backup"))
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.", show_default=False)],

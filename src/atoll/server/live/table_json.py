@@ -15,7 +15,13 @@ from atoll.server.store.journal import Entry
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # entries after which all get the whole table
+WHOLE = {
+    journal.JOIN,
+    journal.LEAVE,
+    journal.SEAT,
+    journal.REMATCH,
+    journal.RULES,
+}  # entries after which all get the whole table
 
 
 def move_json(move: Move, facts: Facts) -> dict[str, Any]:
@@ -119,7 +125,7 @@ class TableJson:
         viewer = table.viewer(visitor.seats, wanted)
         view, log = self._view_and_log(viewer)
         path = f"/table/{table.id}"
-        over = table.status == "finished"
+        over = table.over
         return orjson.dumps(
             {
                 "type": "table",
@@ -148,12 +154,13 @@ class TableJson:
                     "table": path,
                     "invite": f"{path}?key={table.invite}" if visitor.inside else None,
                     "watch": f"{path}?key={table.watch}" if visitor.inside else None,
-                    "replay": f"/replay/{table.id}" if over else None,
+                    "replay": f"/replay/{table.id}" if over and table.match else None,
                 },
                 "seed_sha256": table.seed_sha256,
                 "seed": table.seed.hex() if over else None,
                 "rematch": self._rematch(visitor),
                 "origin": table.origin,
+                "older_rules": self._older_rules(),
                 "created": table.created,
                 "started": table.started,
                 "finished": table.finished,
@@ -165,12 +172,24 @@ class TableJson:
         if match is None:
             return None, []
         if viewer not in self._views:
-            over = self.table.status == "finished"
+            over = self.table.over
             log = log_json(self.table, None if over else viewer)
-            cut_short = over and not match.over  # an imported log of an unfinished game
+            cut_short = over and not match.over  # an imported log of an unfinished game, or older rules
             view = match.open_view() if cut_short else self.view(viewer)
             self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
         return self._views[viewer]
+
+    def _older_rules(self) -> dict[str, Any] | None:
+        """Why this game cannot be replayed to its end by today's rules, if so."""
+        table, departure = self.table, self.table.departure
+        if departure is None:
+            return None
+        return {
+            "version": table.rules,
+            "reason": departure.reason,
+            "actions": len(table.actions),
+            "result": departure.result,
+        }
 
     def _rematch(self, visitor: Visitor) -> str | None:
         found = self.table.rematch

@@ -9,16 +9,17 @@ from typing import Any
 import orjson
 
 from atoll.engine.match import Match
-from atoll.errors import BadLog
+from atoll.errors import AtollError, BadLog
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
 from atoll.server.store.people import Person
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.registry import TableRegistry
-from atoll.server.tables.table import Table
+from atoll.server.tables.table import Departure, Table
 
 MISSED = 24  # most steps that a returning viewer is shown
+NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
 KEPT = 32  # positions that are kept, so that the next step of a replay is quick
 
 
@@ -57,7 +58,7 @@ class Replays:
             if seat is not None:
                 need_seat(table, visitor, seat)
             if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
+                raise Problem("not-now", NO_POSITION if table.departure else "The game has not begun yet")
             first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
             viewer = table.viewer(visitor.seats, seat)
             return orjson.dumps({"steps": await asyncio.to_thread(_steps, table, first, viewer)})
@@ -76,11 +77,24 @@ class Replays:
         """The game's log; the seed is in it once the game is over."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
-            if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
-            log = table.match.log(public=table.status != "finished")
+            log = self._log(table)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
+
+    def _log(self, table: Table) -> dict[str, Any]:
+        if table.departure:
+            return self._log_of_older_rules(table, table.departure)
+        if table.match is None:
+            raise Problem("not-now", "The game has not begun yet")
+        return table.match.log(public=not table.over)
+
+    def _log_of_older_rules(self, table: Table, departure: Departure) -> dict[str, Any]:
+        """The log as the older rules would write it: with their version, all actions, and their result."""
+        try:
+            log = self._registry.rules.new_match(table).log()
+        except AtollError as problem:
+            raise Problem("old-rules", f"Only an older version of Atoll can write this log: {problem}") from problem
+        return log | {"rules": table.rules, "actions": table.actions, "result": departure.result}
 
     async def import_log(self, person: Person, text: bytes) -> Table:
         """A new, finished table with the game of a log."""
@@ -114,8 +128,10 @@ def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
 
 
 def _check_finished(table: Table) -> None:
-    if table.status != "finished":
+    if not table.over:
         raise Problem("not-now", "The game is not over yet")
+    if table.match is None:
+        raise Problem("old-rules", NO_POSITION)
 
 
 def _with_seats(log: dict[str, Any], names: list[str]) -> dict[str, Any]:

@@ -179,7 +179,10 @@ class TableFactory:
             "origin": json.dumps(origin) if origin else None,
             "created": now,
         }
-        table = Table(row, self._registry.rules)
+        try:
+            table = Table(row, self._registry.rules)
+        except BadOption as problem:  # a rematch of a game of older rules may ask for what is gone
+            raise bad_option(problem) from problem
         entries = []
         for number, words in enumerate(actions, 1):
             entry = Entry(table.id, number, now, journal.ACTION, table.actor, None, words)
