@@ -17,6 +17,7 @@ from atoll.engine.registry import names
 
 NAMES = names()
 ROOT = Path(__file__).parents[1]
+NAMES = names()
 TESTS = sorted(Path(__file__).parent.rglob("test_*.py"))
 PAGES = {name: ROOT / f"src/atoll/games/{name}/rulebook/en.md" for name in NAMES}
 LETTERS = {name: game(name).spec.clause_letter for name in NAMES}

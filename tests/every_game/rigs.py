@@ -24,7 +24,6 @@ BACKENDS = ("python", "compiled")
 class Rig:
     game: Game
     length: int  # about so many actions make a random game: in long ones the slow looks are taken less often
-    facts: Callable[[np.ndarray, Any], Iterator[Fact]]  # records, board: what holds in every state
     flow: Callable[[np.ndarray], Iterator[Fact]]  # the states of one game: what holds between those that follow
     legal_words: Callable[[Any, Any], set[str]]  # board, record: what is legal, by the plainest reading of the rules
     winners: Callable[[Any], list[int]]  # the last record: who has won, by the plainest reading of the rules

@@ -135,6 +135,6 @@ def test_what_the_lesson_says_of_the_score_is_true(language: str) -> None:
         match.play(action)
     scores = [str(seat["score"]) for seat in match.view()["table"]["seats"]]
     texts = (ROOT / f"web/src/games/utopia/study/{language}.ts").read_text()
-    said = re.search(r"^ +end: \{ say: '(.*)' \}", texts, re.MULTILINE)
+    said = re.search(r"^ +end: \{\s+say:\s+'(.*)',\s+\}", texts, re.MULTILINE)
     assert said
     assert re.findall(r"(\d+)\s(?:to|zu|à|tegen)\s(\d+)", said[1]) == [tuple(scores)]

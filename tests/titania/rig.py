@@ -12,7 +12,6 @@ from atoll.games.titania.rules import A_PLAY, A_SHIP
 from atoll.games.titania.state import BUILD, DISCARD, OVER, PLAYS, TURN, State
 from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
-from tests.titania.accounts import facts
 from tests.titania.oracle import legal_words
 from tests.titania.positions import TITANIA
 
@@ -86,7 +85,6 @@ def exists(board: Board, action: int) -> bool:
 RIG = Rig(
     game=TITANIA,
     length=200,
-    facts=facts,
     flow=flow,
     legal_words=legal_words,
     winners=winners,

@@ -11,7 +11,6 @@ from atoll.games.utopia.board import Board
 from atoll.games.utopia.state import DISCARDING, GUEST, OVER, PLACE, RETURN, SETTLE, WELCOMING, State
 from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
-from tests.utopia.accounts import facts
 from tests.utopia.oracle import legal_words
 from tests.utopia.positions import UTOPIA
 
@@ -119,7 +118,6 @@ def exists(_board: Board, _action: int) -> bool:
 RIG = Rig(
     game=UTOPIA,
     length=560,
-    facts=facts,
     flow=flow,
     legal_words=legal_words,
     winners=winners,

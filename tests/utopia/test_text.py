@@ -19,7 +19,6 @@ from atoll.games.utopia.board import Board
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISCARD_BY_RANK,
-    GOAL,
     GUEST,
     ISLANDS,
     NAME,
@@ -439,7 +438,7 @@ def test_the_last_round_is_told() -> None:
     after = before.copy()
     after.decision, after.actor = OVER, -1
     assert text.tell(DEFAULT, before, rules.A_DONE, after).endswith("the last round is over: the game is over")
-    after.score[1] = after.points[1][0] = GOAL
+    after.score[1] = after.points[1][0] = after.goal
     after.track[:3] = [1, 0, 2]
     told = text.tell(DEFAULT, before, rules.A_DONE, after)
     assert told == "turn over; phase 3: 50 points for player 2; player 2 has 50 points: the game is over"

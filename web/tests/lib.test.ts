@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from '../src/lib/curves';
+import { spreadLabels } from '../src/lib/score-chart';
 import { plurals } from '../src/lib/plurals';
-import { speech } from '../src/lib/language.svelte';
-import { read } from '../src/lib/router.svelte';
+import { i18n } from '../src/lib/i18n.svelte';
+import { readRoute } from '../src/lib/routes';
 import { printed } from '../src/lib/typeset';
 
 describe('plurals', () => {
@@ -17,10 +17,10 @@ describe('plurals', () => {
 describe('how long ago', () => {
   const [minute, now] = [60_000, Date.UTC(2026, 1, 1)];
   it('is told in the largest unit that fits, and in words below a minute', () => {
-    expect(speech.ago(now - 3 * 60 * minute, now)).toBe('3 hours ago');
-    expect(speech.ago(now - minute, now)).toBe('1 minute ago');
-    expect(speech.ago(now - 59_000, now)).toBe('just now');
-    expect(speech.ago(now + minute, now)).toBe('just now'); // another clock
+    expect(i18n.ago(now - 3 * 60 * minute, now)).toBe('3 hours ago');
+    expect(i18n.ago(now - minute, now)).toBe('1 minute ago');
+    expect(i18n.ago(now - 59_000, now)).toBe('just now');
+    expect(i18n.ago(now + minute, now)).toBe('just now'); // another clock
   });
 });
 
@@ -31,21 +31,21 @@ describe('what is printed', () => {
 });
 
 describe('figures at the ends of curves', () => {
-  it('stay where they are if there is room, else move apart, in their order', () => {
-    expect(apart([10, 40, 70], 15, 80)).toEqual([10, 40, 70]);
-    expect(apart([76, 76, 5], 15, 80)).toEqual([57.5, 72.5, 7.5]);
-    expect(apart([76, 76, 76, 76, 76], 15, 80)).toEqual([12.5, 27.5, 42.5, 57.5, 72.5]);
+  it('stay where they are if there is room, else move spreadLabels, in their order', () => {
+    expect(spreadLabels([10, 40, 70], 15, 80)).toEqual([10, 40, 70]);
+    expect(spreadLabels([76, 76, 5], 15, 80)).toEqual([57.5, 72.5, 7.5]);
+    expect(spreadLabels([76, 76, 76, 76, 76], 15, 80)).toEqual([12.5, 27.5, 42.5, 57.5, 72.5]);
   });
 });
 
 describe('addresses', () => {
   it('are read into pages', () => {
-    expect(read('/')).toEqual({ page: 'start' });
-    expect(read('/table/4fQ')).toEqual({ page: 'table', id: '4fQ' });
-    expect(read('/replay/4fQ', '?at=37')).toEqual({ page: 'replay', id: '4fQ', at: 37 });
-    expect(read('/replay/4fQ', '?at=x')).toEqual({ page: 'replay', id: '4fQ', at: null });
-    expect(read('/rules/titania')).toEqual({ page: 'rules', game: 'titania' });
-    expect(read('/table')).toEqual({ page: 'nowhere' });
-    expect(read('/table/a/b')).toEqual({ page: 'nowhere' });
+    expect(readRoute('/')).toEqual({ page: 'start' });
+    expect(readRoute('/table/4fQ')).toEqual({ page: 'table', id: '4fQ' });
+    expect(readRoute('/replay/4fQ', '?at=37')).toEqual({ page: 'replay', id: '4fQ', at: 37 });
+    expect(readRoute('/replay/4fQ', '?at=x')).toEqual({ page: 'replay', id: '4fQ', at: null });
+    expect(readRoute('/rules/titania')).toEqual({ page: 'rules', game: 'titania' });
+    expect(readRoute('/table')).toEqual({ page: 'not-found' });
+    expect(readRoute('/table/a/b')).toEqual({ page: 'not-found' });
   });
 });

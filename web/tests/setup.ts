@@ -1,6 +1,8 @@
 // The few things of a browser that the modules under test touch when they are loaded.
+const nothing = (): void => undefined;
+
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'] }, configurable: true });
 Object.assign(globalThis, {
-  localStorage: { getItem: () => null, setItem: () => {} },
-  matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  localStorage: { getItem: () => null, setItem: nothing },
+  matchMedia: () => ({ matches: false, addEventListener: nothing }),
 });

@@ -1,7 +1,8 @@
 // Learning a game: how a position is found, what of it is offered and shown, and where it stands in the text.
 import { describe, expect, it } from 'vitest';
+import type { StudyWords } from '../src/games/contract';
 import { markdown } from '../src/lib/markdown';
-import { around, before, only, origin, WHOLE, type Script } from '../src/lib/study';
+import { actionsBefore, beginningWith, frameAround, startOf, WHOLE, type Script } from '../src/lib/study';
 import titania from '../src/games/titania/study/study.json';
 import utopia from '../src/games/utopia/study/study.json';
 import { texts as titaniaDe } from '../src/games/titania/study/de';
@@ -23,24 +24,42 @@ const script: Script = {
 
 describe('a script', () => {
   it('knows what was played before each step', () => {
-    expect(before(script, 'hello')).toEqual([]);
-    expect(before(script, 'then')).toEqual(['a', 'b']);
-    expect(before(script, 'end')).toEqual(['a', 'b', 'c', 'd']);
+    expect(actionsBefore(script, 'hello')).toEqual([]);
+    expect(actionsBefore(script, 'then')).toEqual(['a', 'b']);
+    expect(actionsBefore(script, 'end')).toEqual(['a', 'b', 'c', 'd']);
   });
   it('finds a position in itself or in a game of its own', () => {
-    expect(origin(script, { clause: 'T1', at: 'then' })).toEqual({ players: 2, seed: 5, seat: 0, actions: ['a', 'b', 'c'] });
-    expect(origin(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({ players: 2, seed: 5, seat: 1, actions: ['a', 'b', 'c', 'd'] });
-    expect(origin(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({ players: 2, seed: 9, seat: 0, actions: ['x'] });
+    expect(startOf(script, { clause: 'T1', at: 'then' })).toEqual({
+      players: 2,
+      seed: 5,
+      seat: 0,
+      actions: ['a', 'b', 'c'],
+    });
+    expect(startOf(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({
+      players: 2,
+      seed: 5,
+      seat: 1,
+      actions: ['a', 'b', 'c', 'd'],
+    });
+    expect(startOf(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({
+      players: 2,
+      seed: 9,
+      seat: 0,
+      actions: ['x'],
+    });
   });
   it('offers only what a position is about', () => {
-    expect(only(['done', 'B blue e7', 'BY blue e7', 'build black e9'], ['B', 'build'])).toEqual(['B blue e7', 'build black e9']);
+    expect(beginningWith(['done', 'B blue e7', 'BY blue e7', 'build black e9'], ['B', 'build'])).toEqual([
+      'B blue e7',
+      'build black e9',
+    ]);
   });
 });
 
 describe('what is shown of a board', () => {
   it('is the frame around all places, and not more than the board', () => {
-    expect(around([])).toEqual(WHOLE);
-    const { x, y, width, height } = around([
+    expect(frameAround([])).toEqual(WHOLE);
+    const { x, y, width, height } = frameAround([
       { x: -0.1, y: 0.2, width: 0.3, height: 0.2 },
       { x: 0.5, y: 0.5, width: 0.25, height: 0.25 },
     ]);
@@ -57,34 +76,47 @@ describe('the rules page', () => {
     expect(pieces[0]!.html).toContain('inner');
     expect(pieces[0]!.html).not.toContain('T1.3');
     expect(pieces[1]!.html).toContain('<li id="T1.3">');
-    expect(chapters.map(({ id, title }) => [id, title])).toEqual([['chapter-1', 'One'], ['chapter-2', 'Two']]);
+    expect(chapters.map(({ id, title }) => [id, title])).toEqual([
+      ['chapter-1', 'One'],
+      ['chapter-2', 'Two'],
+    ]);
   });
   it('is set for print, but for what is code', () => {
-    expect(markdown("## It's 1 & 2\n\n- **T1.1** the city's `x's` 3 points\n")).toEqual({
-      pieces: [{ clause: null, html: expect.stringContaining('the city’s <code>x&#39;s</code> 3\u00a0points') }],
-      chapters: [{ id: 'chapter-1', title: 'It’s 1 & 2' }],
-    });
+    const { pieces, chapters } = markdown("## It's 1 & 2\n\n- **T1.1** the city's `x's` 3 points\n");
+    expect(pieces).toHaveLength(1);
+    expect(pieces[0]!.html).toContain('the city’s <code>x&#39;s</code> 3\u00a0points');
+    expect(chapters).toEqual([{ id: 'chapter-1', title: 'It’s 1 & 2' }]);
   });
   it('has the same words, cut or not', () => {
-    const words = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-    const whole = markdown(text).pieces.map((piece) => piece.html).join('');
-    const cut = markdown(text, new Set(['T1.1', 'T1.2'])).pieces.map((piece) => piece.html).join('');
+    const words = (html: string): string =>
+      html
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    const whole = markdown(text)
+      .pieces.map((piece) => piece.html)
+      .join('');
+    const cut = markdown(text, new Set(['T1.1', 'T1.2']))
+      .pieces.map((piece) => piece.html)
+      .join('');
     expect(words(cut)).toBe(words(whole));
   });
 });
 
-describe.each([
+const LESSONS: [game: string, script: Script, texts: Record<string, StudyWords>][] = [
   ['titania', titania, { en: titaniaEn, de: titaniaDe, fr: titaniaFr, nl: titaniaNl }],
   ['utopia', utopia, { en: utopiaEn, de: utopiaDe, fr: utopiaFr, nl: utopiaNl }],
-] as const)('the texts of %s', (_, data, languages) => {
+];
+
+describe.each(LESSONS)('the texts of %s', (_game, { steps }, languages) => {
   it.each(Object.entries(languages))('say in %s what to do wherever something is to be done', (_language, texts) => {
-    const told = texts.steps as Record<string, { say: string; now?: string }>;
-    for (const [name, step] of Object.entries((data as Script).steps)) {
-      expect(told[name]!.now !== undefined, name).toBe((step.do ?? []).length > 0);
+    for (const [name, step] of Object.entries(steps)) {
+      const { now } = texts.steps[name]!;
+      expect(now !== undefined, name).toBe((step.do ?? []).length > 0);
       // A place that the reader must find is named.
       for (const action of step.do ?? []) {
         const place = action.split(' ').at(-1)!;
-        if (/^[a-jA-Z]\d$/.test(place)) expect(told[name]!.now, name).toContain(place);
+        if (/^[a-jA-Z]\d$/.test(place)) expect(now, name).toContain(place);
       }
     }
   });

@@ -1,23 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { markdown } from '../src/lib/markdown';
-import { curves } from '../src/lib/curves';
-import { missedAny } from '../src/lib/seen';
-import { walk } from '../src/games/titania/places';
-import { giftsOf, type Hex } from '../src/games/titania/types';
+import { scoreLines } from '../src/lib/score-chart';
+import type { Entry } from '../src/lib/api';
+import { missedActions } from '../src/lib/last-seen';
+import { parse } from '../src/games/titania/actions';
+import { walk } from '../src/games/titania/geometry';
+import { titania } from '../src/games/titania';
+import { parts, readPart } from '../src/games/titania/parts';
+import { rewardsOf } from '../src/games/titania/rewards';
+import type { Hex, TitaniaFact } from '../src/games/titania/types';
 import { words as de } from '../src/games/titania/words/de';
 import { words as en } from '../src/games/titania/words/en';
 import { words as fr } from '../src/games/titania/words/fr';
 import { words as nl } from '../src/games/titania/words/nl';
-import ruleDe from '../src/games/titania/rules/de.md?raw';
-import ruleFr from '../src/games/titania/rules/fr.md?raw';
-import ruleNl from '../src/games/titania/rules/nl.md?raw';
+import ruleDe from '../../src/atoll/games/titania/rulebook/de.md?raw';
+import ruleFr from '../../src/atoll/games/titania/rulebook/fr.md?raw';
+import ruleNl from '../../src/atoll/games/titania/rulebook/nl.md?raw';
 import ruleEn from '../../src/atoll/games/titania/rulebook/en.md?raw';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat]!;
-const entry = (number: number, seat: number, facts: object[]) => ({ number, seat, action: '', facts, at: 0 }) as never;
+const entry = (number: number, seat: number, facts: TitaniaFact[]): Entry<TitaniaFact> => ({
+  number,
+  seat,
+  action: '',
+  facts,
+  at: 0,
+});
 
 describe('what happened, in every language', () => {
-  const facts = [
+  const facts: TitaniaFact[] = [
     { what: 'card', card: 'B', seat: 0 },
     { what: 'ship', colour: 'blue', hex: 'e7', seat: 0 },
     { what: 'fog lifts', hex: 'e7', tile: '2 brown', seat: 0 },
@@ -25,9 +36,43 @@ describe('what happened, in every language', () => {
   ];
   it('is told', () => {
     expect(en.say(facts, name)).toBe('blue ship to e7\u00a0· the fog lifts\u00a0· 2\u00a0brown shells');
-    expect(de.say(facts, name)).toBe('blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln');
+    expect(de.say(facts, name)).toBe(
+      'blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln',
+    );
     expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron');
     expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
+  });
+});
+
+describe('an action', () => {
+  const ACTIONS = ['draw', 'done', 'white', 'BY blue e7', 'ship e8', 'build black f9', 'star f9', 'discard YR'];
+  it('is read', () => {
+    expect(ACTIONS.map(parse)).toEqual([
+      { verb: 'draw' },
+      { verb: 'done' },
+      { verb: 'shell', shell: 'white' },
+      { verb: 'play', card: 'BY', fleet: 'blue', hex: 'e7' },
+      { verb: 'ship', hex: 'e8' },
+      { verb: 'build', shell: 'black', hex: 'f9' },
+      { verb: 'star', hex: 'f9' },
+      { verb: 'discard', card: 'YR' },
+    ]);
+    expect(() => parse('sail e7')).toThrow('"sail e7" is no action of Titania');
+  });
+
+  it('has parts that a player can point at', () => {
+    expect(ACTIONS.map(parts)).toEqual([
+      ['word:draw'],
+      ['word:done'],
+      ['shell:white'],
+      ['card:BY', 'ship:blue', 'place:e7'],
+      ['place:e8'],
+      ['tower:black f9'],
+      ['place:f9'],
+      ['card:YR'],
+    ]);
+    expect(readPart('tower:black f9')).toEqual({ kind: 'tower', shell: 'black', hex: 'f9' });
+    expect(() => readPart('crane:f9')).toThrow('"crane:f9" is no part');
   });
 });
 
@@ -40,7 +85,15 @@ describe('a button', () => {
 
 describe('what is asked in a turn', () => {
   it('follows what is picked', () => {
-    const ask = (...picks: string[]): string => de.ask({ picks, view: { actor: 0, legal: ['draw', 'R red e7'], table: { decision: 'turn', played: 0, ending: false, seats: [{}] } } } as never);
+    const ask = (...picks: string[]): string =>
+      de.ask({
+        picks,
+        view: {
+          actor: 0,
+          legal: ['draw', 'R red e7'],
+          table: { decision: 'turn', played: 0, ending: false, seats: [{}] },
+        },
+      } as never);
     expect(ask()).toContain('oder ziehe 3 Karten');
     expect(ask('card:R')).toBe('Karte Rot: Wähle, wohin das Schiff fährt.');
     expect(ask('place:e7')).toBe('Nach e7: Wähle eine Karte.');
@@ -48,7 +101,8 @@ describe('what is asked in a turn', () => {
 });
 
 describe('the rules', () => {
-  const clauses = (text: string): string[] => [...markdown(text).pieces[0]!.html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
+  const clauses = (text: string): string[] =>
+    [...markdown(text).pieces[0]!.html.matchAll(/<li id="(T[\d.]+)"/g)].map((match) => match[1]!);
   it('have a place for every clause that the board links to, and none that there is not', () => {
     const all = new Set(clauses(ruleEn));
     expect(all.size).toBeGreaterThan(50);
@@ -58,23 +112,29 @@ describe('the rules', () => {
       expect(linked.filter((clause) => !own.includes(clause))).toEqual([]);
       expect(own.filter((clause) => !all.has(clause))).toEqual([]);
     }
-    expect(clauses(ruleDe).filter((clause) => clause.startsWith('T10.'))).toEqual(['T10.1', 'T10.2', 'T10.3', 'T10.4']);
-    expect(clauses(ruleDe)).toEqual(clauses(ruleFr));
-    expect(clauses(ruleDe)).toEqual(clauses(ruleNl));
+    for (const text of [ruleDe, ruleFr, ruleNl]) expect(clauses(text)).toEqual(clauses(ruleEn));
   });
 });
 
 describe('small things', () => {
   it('reads what a tile gives', () => {
-    expect(giftsOf('3 black')).toEqual([{ what: 'black', n: 3 }]);
-    expect(giftsOf('2 of a colour')).toEqual([{ what: 'any', n: 2 }]);
-    expect(giftsOf('2 starfish')).toEqual([{ what: 'star', n: 2 }]);
-    expect(giftsOf('1 of each')).toHaveLength(4);
-    expect(giftsOf('ship')).toEqual([{ what: 'ship', n: 1 }]);
+    expect(rewardsOf('3 black')).toEqual([{ what: 'black', n: 3 }]);
+    expect(rewardsOf('2 of a colour')).toEqual([{ what: 'any', n: 2 }]);
+    expect(rewardsOf('2 starfish')).toEqual([{ what: 'star', n: 2 }]);
+    expect(rewardsOf('1 of each')).toHaveLength(4);
+    expect(rewardsOf('ship')).toEqual([{ what: 'ship', n: 1 }]);
   });
 
   it('walks over hexes', () => {
-    const at = (label: string, x: number, y: number): Hex => ({ name: label, x, y, row: 0, column: 0, kind: 'fog', near: [] });
+    const at = (label: string, x: number, y: number): Hex => ({
+      name: label,
+      x,
+      y,
+      row: 0,
+      column: 0,
+      kind: 'fog',
+      near: [],
+    });
     const [a, b, c, d] = [at('a', 0, 0), at('b', 100, 0), at('c', 50, 87), at('d', 150, 87)];
     const hexes = [a, b, c, d];
     expect(walk(hexes, a, 'ArrowRight').name).toBe('b');
@@ -85,12 +145,18 @@ describe('small things', () => {
 
   it('adds points up, and knows what was missed', () => {
     const log = [
-      entry(1, 0, [{ what: 'points', seat: 0, n: 3 }]),
-      entry(2, 1, [{ what: 'points', seat: 1, n: 4 }, { what: 'tiles turned', seat: 0, n: 5 }]),
+      entry(1, 0, [{ what: 'points', seat: 0, n: 3, from: 'floors' }]),
+      entry(2, 1, [
+        { what: 'points', seat: 1, n: 4, from: 'floors' },
+        { what: 'tiles turned', seat: 0, n: 5, tiles: [5] },
+      ]),
     ];
-    expect(curves(log, 2)).toEqual([[0, 3, 8], [0, 0, 4]]);
-    expect(missedAny(log, 1, [0])).toBe(true);
-    expect(missedAny(log, undefined, [0])).toBe(false);
-    expect(missedAny(log, 0, [0, 1])).toBe(false);
+    expect(scoreLines(titania.points, log, 2)).toEqual([
+      [0, 3, 8],
+      [0, 0, 4],
+    ]);
+    expect(missedActions(log, 1, [0])).toBe(true);
+    expect(missedActions(log, undefined, [0])).toBe(false);
+    expect(missedActions(log, 0, [0, 1])).toBe(false);
   });
 });

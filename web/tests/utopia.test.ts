@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../src/lib/api';
-import { matching, offered, pick } from '../src/lib/choice';
-import { flights } from '../src/lib/points';
-import { flightsOf } from '../src/games/utopia/flights';
-import { crestsOf, expected, ministers, pilesOf } from '../src/games/utopia/layout';
-import { clause, origins, parts, places } from '../src/games/utopia/parts';
-import type { Chart, ChartDistrict, Position } from '../src/games/utopia/types';
-import { next } from '../src/games/utopia/walk';
+import { matching, partsOf, pick } from '../src/lib/parts';
+import { pointFlights } from '../src/lib/point-flights';
+import { parse } from '../src/games/utopia/actions';
+import { next } from '../src/games/utopia/arrow-keys';
+import { cardPiles, ministers, princeGroups } from '../src/games/utopia/layout';
+import { movementsOf } from '../src/games/utopia/movements';
+import { clause, origins, parts, places, readPart } from '../src/games/utopia/parts';
+import { withPending } from '../src/games/utopia/pending';
+import type { Chart, ChartDistrict, Position, UtopiaFact } from '../src/games/utopia/types';
+
+describe('an action', () => {
+  it('is read', () => {
+    expect(parse('guest maya W2')).toEqual({ verb: 'guest', civilization: 'maya', island: 'water', district: 'W2' });
+    expect(parse('guest maya fire')).toEqual({ verb: 'guest', civilization: 'maya', island: 'fire', district: null });
+    expect(parse('name 2')).toEqual({ verb: 'name', seat: 1 });
+    const move = { verb: 'move', n: 2, civilization: 'maya', from: 'E1', district: 'A2' };
+    expect(parse('move 2 maya E1 A2')).toEqual(move);
+    expect(() => parse('sail maya')).toThrow('"sail maya" is no action of Utopia');
+    expect(() => readPart('deed:raise')).toThrow('"deed:raise" is no part');
+  });
+});
 
 describe("an action's parts", () => {
   it('are what one can point at', () => {
@@ -17,16 +30,26 @@ describe("an action's parts", () => {
     expect(parts('return maya A1')).toEqual(['prince:maya A1']);
     expect(parts('move 2 maya E1 A2')).toEqual(['card:maya', 'prince:maya E1', 'place:A2', 'count:2']);
     expect(parts('privilege maya greek')).toEqual(['privilege:use', 'card:maya', 'into:greek']);
-    expect(parts('drop persian')).toEqual(['card:persian', 'scale:persian', 'deed:drop']);
-    expect(parts('welcome greek F3')).toEqual(['card:greek', 'supply:greek', 'place:F3', 'deed:welcome']);
+    expect(parts('drop persian')).toEqual(['card:persian', 'scale:persian', 'use:drop']);
+    expect(parts('welcome greek F3')).toEqual(['card:greek', 'supply:greek', 'place:F3', 'use:welcome']);
     expect(parts('done')).toEqual(['word:done']);
   });
 
-  const legal = ['done', 'move 1 maya E1 E2', 'move 2 maya E1 E2', 'move 1 maya E1 A1', 'add maya E2', 'raise maya', 'drop maya', 'privilege maya greek', 'rule greek A5'];
+  const legal = [
+    'done',
+    'move 1 maya E1 E2',
+    'move 2 maya E1 E2',
+    'move 1 maya E1 A1',
+    'add maya E2',
+    'raise maya',
+    'drop maya',
+    'privilege maya greek',
+    'rule greek A5',
+  ];
 
   it('lead from princes to their goal, and ask how many go only where there is a choice', () => {
     const first = pick(legal, parts, [], 'prince:maya E1');
-    expect(offered(matching(legal, parts, first.picks), parts)).toContain('place:A1');
+    expect(partsOf(matching(legal, parts, first.picks), parts)).toContain('place:A1');
     expect(pick(legal, parts, first.picks, 'place:A1').action).toBe('move 1 maya E1 A1');
     const goal = pick(legal, parts, first.picks, 'place:E2');
     expect(goal.action).toBeNull();
@@ -44,52 +67,113 @@ describe("an action's parts", () => {
   });
 
   it('all lead to a clause of the rules', () => {
-    for (const part of [...legal, 'surprise', 'name 1', 'wonder air', 'remove maya W2', 'welcome maya W2', 'guest maya W2'].flatMap(parts)) {
+    for (const part of [
+      ...legal,
+      'surprise',
+      'name 1',
+      'wonder air',
+      'remove maya W2',
+      'welcome maya W2',
+      'guest maya W2',
+    ].flatMap(parts)) {
       expect(clause(part)).toMatch(/^U\d+\.\d+$/);
     }
-    expect(clause('deed:drop')).toBe('U11.2');
+    expect(clause('use:drop')).toBe('U11.2');
   });
 });
 
 describe('what a fact speaks of', () => {
   it('is a district, two of them, a rung or an island', () => {
-    expect(places({ what: 'move', from: 'E1', district: 'A2' })).toEqual(['E1', 'A2']);
-    expect(places({ what: 'points', from: 'wonders' })).toEqual([]);
-    expect(places({ what: 'raise', civilization: 'maya' })).toEqual(['maya']);
-    expect(places({ what: 'wonder', island: 'air' })).toEqual(['air']);
+    const mayaMove = { what: 'move', n: 1, civilization: 'maya', by: 'land', cost: 1, seat: 0 } as const;
+    expect(places({ ...mayaMove, from: 'E1', district: 'A2' })).toEqual(['E1', 'A2']);
+    expect(places({ what: 'points', n: 1, from: 'wonders', seat: 0 })).toEqual([]);
+    expect(places({ what: 'raise', civilization: 'maya', to: 2, cost: 1, seat: 0 })).toEqual(['maya']);
+    expect(places({ what: 'wonder', island: 'air', built: true, seat: 0 })).toEqual(['air']);
+    expect(places({ what: 'guest', civilization: 'maya', island: 'air', district: null, seat: 0 })).toEqual(['air']);
   });
 });
 
 const district = (value = 3): ChartDistrict => ({
-  island: 'water', value, outline: 'M0 0', site: [10, 10], princes: [50, 50], landing: null, near: [],
+  island: 'water',
+  value,
+  outline: 'M0 0',
+  site: [10, 10],
+  princes: [50, 50],
+  landing: null,
+  near: [],
   rooms: [
-    { size: 40, places: [[50, 50], [90, 50]] },
-    { size: 20, places: [[50, 50], [50, 30], [70, 50], [30, 50]] },
+    {
+      size: 40,
+      places: [
+        [50, 50],
+        [90, 50],
+      ],
+    },
+    {
+      size: 20,
+      places: [
+        [50, 50],
+        [50, 30],
+        [70, 50],
+        [30, 50],
+      ],
+    },
   ],
 });
 
 describe('princes in a district', () => {
   it('stand as large as there is room, by civilization and then by player', () => {
-    const few = crestsOf('W1', district(), { 1: { maya: 2 }, 0: { greek: 1 } });
-    expect(few.map(({ key, count, size }) => [key, count, size])).toEqual([['1 maya W1', 2, 40], ['0 greek W1', 1, 40]]);
-    const many = crestsOf('W1', district(), { 0: { maya: 1, greek: 1 }, 1: { maya: 1 } });
-    expect(many.map(({ at }) => at)).toEqual([[50, 30], [50, 50], [70, 50]]);
+    const few = princeGroups('W1', district(), { 1: { maya: 2 }, 0: { greek: 1 } });
+    expect(few.map(({ key, count, size }) => [key, count, size])).toEqual([
+      ['1 maya W1', 2, 40],
+      ['0 greek W1', 1, 40],
+    ]);
+    const many = princeGroups('W1', district(), { 0: { maya: 1, greek: 1 }, 1: { maya: 1 } });
+    expect(many.map(({ at }) => at)).toEqual([
+      [50, 30],
+      [50, 50],
+      [70, 50],
+    ]);
     expect(many.map(({ size }) => size)).toEqual([20, 20, 20]);
   });
 });
 
 const chart = {
   art: { width: 100, height: 100 },
-  track: { spaces: [[0, 0], [50, 0], [100, 0]], goal: 2 },
+  track: {
+    spaces: [
+      [0, 0],
+      [50, 0],
+      [100, 0],
+    ],
+    goal: 2,
+  },
   districts: { W1: district(), W2: { ...district(), princes: [5, 5] } },
-  islands: { water: { guests: [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]], ship: [9, 9], wonder: [7, 7] } },
+  islands: {
+    water: {
+      guests: [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+        [5, 5],
+      ],
+      ship: [9, 9],
+      wonder: [7, 7],
+    },
+  },
 } as unknown as Chart;
 
 const position = {
-  decision: 'guest', surprise: null, track: [1, 0],
+  decision: 'guest',
+  surprise: null,
+  track: [1, 0],
   seats: [{ score: 1 }, { score: 1 }],
   guests: { lying: { water: { maya: 2 } } },
-  districts: { W1: { monument: null, ruler: null, princes: { 0: { maya: 3 } } }, W2: { monument: null, ruler: null, princes: {} } },
+  districts: {
+    W1: { monument: null, ruler: null, princes: { 0: { maya: 3 } } },
+    W2: { monument: null, ruler: null, princes: {} },
+  },
 } as unknown as Position;
 
 describe('ministers', () => {
@@ -101,21 +185,21 @@ describe('ministers', () => {
   });
 });
 
-describe('my action on its way', () => {
-  it('shows at once and leaves the truth alone', () => {
-    const moved = expected(position, 'move 2 maya W1 W2', 0);
+describe('an action on its way', () => {
+  it('shows at once, and leaves the position itself alone', () => {
+    const moved = withPending(position, 'move 2 maya W1 W2', 0);
     expect(moved.districts.W1!.princes[0]).toEqual({ maya: 1 });
     expect(moved.districts.W2!.princes[0]).toEqual({ maya: 2 });
-    expect(expected(position, 'guest maya W2', 0).guests.lying.water).toEqual({ maya: 1 });
-    expect(expected(position, 'rule maya W1', 0).districts.W1).toMatchObject({ monument: 'maya', ruler: 0 });
-    expect(expected(position, 'done', 0).districts).toEqual(position.districts);
+    expect(withPending(position, 'guest maya W2', 0).guests.lying.water).toEqual({ maya: 1 });
+    expect(withPending(position, 'rule maya W1', 0).districts.W1).toMatchObject({ monument: 'maya', ruler: 0 });
+    expect(withPending(position, 'done', 0).districts).toEqual(position.districts);
     expect(position.districts.W1!.princes[0]).toEqual({ maya: 3 });
   });
 });
 
 describe('a hand', () => {
   it('lies in piles, changed cards apart', () => {
-    expect(pilesOf({ maya: 2, greek: 1 }, [{ from: 'persian', to: 'maya' }])).toEqual([
+    expect(cardPiles({ maya: 2, greek: 1 }, [{ from: 'persian', to: 'maya' }])).toEqual([
       { key: 'maya', of: 'maya', n: 1, was: null },
       { key: 'maya persian 0', of: 'maya', n: 1, was: 'persian' },
       { key: 'greek', of: 'greek', n: 1, was: null },
@@ -125,31 +209,60 @@ describe('a hand', () => {
 
 describe('movement', () => {
   it('goes from where things come to where they go', () => {
-    const facts = [{ what: 'guest', seat: 1, civilization: 'persian', island: 'water', district: 'W2' }, { what: 'points', seat: 0, n: 2, from: 'wonders' }];
-    const [prince, ...others] = flightsOf(chart, facts, 4);
+    const facts: UtopiaFact[] = [
+      { what: 'guest', seat: 1, civilization: 'persian', island: 'water', district: 'W2' },
+      { what: 'points', seat: 0, n: 2, from: 'wonders' },
+    ];
+    const [prince, ...others] = movementsOf(chart, facts, 4);
     expect(prince).toMatchObject({ seat: 1, civilization: 'persian', from: [2, 2], to: [5, 5] });
     expect(others).toEqual([]); // points fly by themselves
-    expect(flightsOf(chart, [{ what: 'turn over' }], 5)).toEqual([]);
+    expect(movementsOf(chart, [{ what: 'turn over', back: [], seat: 0 }], 5)).toEqual([]);
   });
 });
 
 describe('points', () => {
-  const fly = (...facts: Fact[]) => flights({ places, origins }, facts, 7).map(({ seat, n, place }) => [seat, n, place]);
+  const fly = (...facts: UtopiaFact[]): unknown[] =>
+    pointFlights({ places, origins }, facts, 7).map(({ seat, n, place }) => [seat, n, place]);
 
   it('rise in phase 3 from every district that brings some', () => {
-    expect(fly({ what: 'turn over' }, { ...points(0, 8, 'districts'), districts: { A1: 5, W3: 3 } }, { ...points(1, 3, 'districts'), districts: { E2: 3 } })).toEqual([[0, 5, 'A1'], [0, 3, 'W3'], [1, 3, 'E2']]);
+    expect(
+      fly(
+        { what: 'turn over', back: [], seat: 0 },
+        { ...points(0, 8, 'districts'), districts: { A1: 5, W3: 3 } },
+        { ...points(1, 3, 'districts'), districts: { E2: 3 } },
+      ),
+    ).toEqual([
+      [0, 5, 'A1'],
+      [0, 3, 'W3'],
+      [1, 3, 'E2'],
+    ]);
   });
   it('rise otherwise from where the action was, in one sum for each player', () => {
-    expect(fly({ what: 'monument', district: 'W3' }, points(0, 2, 'hosting'), points(0, 1, 'wonders'), points(1, 4, 'wonder income'))).toEqual([[0, 3, 'W3'], [1, 4, 'W3']]);
+    expect(
+      fly(
+        { what: 'monument', civilization: 'maya', district: 'W3', seat: 0 },
+        points(0, 2, 'hosting'),
+        points(0, 1, 'wonders'),
+        points(1, 4, 'wonder income'),
+      ),
+    ).toEqual([
+      [0, 3, 'W3'],
+      [1, 4, 'W3'],
+    ]);
   });
 
-  function points(seat: number, n: number, from: string) {
+  function points(seat: number, n: number, from: string): Extract<UtopiaFact, { what: 'points' }> {
     return { what: 'points', seat, n, from };
   }
 });
 
 describe('walking by arrow keys', () => {
-  const spots = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 30, y: 0 }, { x: 0, y: 20 }];
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 10, y: 1 },
+    { x: 30, y: 0 },
+    { x: 0, y: 20 },
+  ];
   it('finds the nearest in that direction', () => {
     expect(next(spots[0]!, spots.slice(1), [1, 0])).toBe(spots[1]);
     expect(next(spots[0]!, spots.slice(1), [0, 1])).toBe(spots[3]);

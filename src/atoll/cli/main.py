@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from atoll import __version__
-from atoll.errors import AtollError
+from atoll.errors import AtollError, MissingExtra
 
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes: a check failed; a request made no sense; Ctrl-C
 
@@ -22,6 +22,9 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except MissingExtra as problem:
+            typer.echo(f"atoll {ctx.invoked_subcommand} needs {problem.title}: {problem.remedy}", err=True)
+            raise typer.Exit(REFUSED) from problem
         except AtollError as problem:
             complain(problem)
             raise typer.Exit(REFUSED) from problem
@@ -179,6 +182,10 @@ def play(
     option: OptionWords = None,
     board: BoardWord = None,
     backend: BackendOption = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Begin with what `atoll position` printed.", show_default=False),
+    ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the game.", show_default="a new file in Atoll's folder")
@@ -190,7 +197,7 @@ def play(
     """
     from atoll.cli.opening import Wishes, open_table
 
-    wishes = Wishes(chosen_game(game), seats, players, seed, tuple(option or ()), board, backend, resume, save)
+    wishes = Wishes(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
     try:
         open_table(wishes).run()
     except KeyboardInterrupt:
@@ -254,6 +261,31 @@ def replay(
         shown.run(at or 0)
     else:
         shown.show_all(at)
+
+
+@app.command(epilog=examples("atoll position game.json", "atoll position game.json --at 40 --seat 1"))
+def position(
+    file: LogFile,
+    at: Annotated[int | None, typer.Option(help="After this many actions.", show_default="all of them")] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(help="As this seat knows it (the first is 0; -1: a spectator).", show_default="the whole truth"),
+    ] = None,
+) -> None:
+    """Print a position of a game's log as one line of text.
+
+    `atoll play --position` begins with it, and a bug report that has it can be played through.
+    """
+    from atoll.cli.saves import load, quick_backend
+    from atoll.errors import BadOption
+
+    match = load(file, quick_backend(None))
+    last = len(match.actions)
+    if at is not None and not 0 <= at <= last:
+        raise BadOption(f"--at: {at} is outside this log; its actions go from 0 to {last}")
+    if seat is not None and not -1 <= seat < match.players:
+        raise BadOption(f"--seat: there is no seat {seat}; they go from 0 to {match.players - 1}, or -1: a spectator")
+    typer.echo(match.at(last if at is None else at).position(seat))
 
 
 @app.command(epilog=examples("atoll verify game.json"))

@@ -8,10 +8,12 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import httpx
-
 from atoll.client.problem import NoAnswer, Problem
 from atoll.client.table import Table
+from atoll.extras import needs
+
+with needs("client"):
+    import httpx
 
 COOKIE = "atoll"
 LATER = (429, 503)  # too many requests; the database does not answer

@@ -120,6 +120,9 @@ class GameSpec:
     playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
     text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
     draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
+    # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
+    # check, and then its positions cannot come from elsewhere
+    check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
     # The fields of `state` that show what was dealt, drawn or turned up: a running game outlives a change of the rules
     # only if they hold the same after each action. By default, all fields but those of Chance.

@@ -15,6 +15,10 @@ seats at which nobody sits, without knowing the game:
     actor = number(seats=SEAT)          # it names a seat, or -1
     hand = table(4, 6, seats=BY_SEAT)   # its first dimension has a part for each seat
     acted = number(seats=SEAT_BITS)     # it is a set of seats, as bits
+
+And it declares what stands in it: numbers from `least` to `most`, and whether some of them may be `secret`, that is,
+blanked for those who may not know them. The rules do not look at that; a position that comes from elsewhere is checked
+by it before the rules see it.
 """
 
 from __future__ import annotations
@@ -36,28 +40,44 @@ Words = Annotated[list[int], "int64"]
 PLAIN, BY_SEAT, SEAT, SEAT_BITS = range(4)
 
 
+MOST = 20_000  # that a field holds unless it says otherwise: what is counted upwards from here still has 16 bits
+
+
 class Field(NamedTuple):
-    """The shape of one field: () a number, (n,) a row, (n, m) a table; and how it speaks of seats."""
+    """The shape of one field: () a number, (n,) a row, (n, m) a table; and what stands in it."""
 
     shape: tuple[int, ...]
     wide: bool
     seats: int = PLAIN
+    secret: bool = False
+    least: int = 0
+    most: int = MOST
 
     @property
     def size(self) -> int:
         return prod(self.shape)
 
 
-def number(*, wide: bool = False, seats: int = PLAIN) -> int:
-    return cast(int, Field((), wide, seats))
+def number(*, wide: bool = False, seats: int = PLAIN, secret: bool = False, least: int = 0, most: int = MOST) -> int:
+    return cast(int, Field((), wide, seats, secret, least, most))
 
 
-def row(length: int, *, wide: bool = False, seats: int = PLAIN) -> Row:
-    return cast(Row, Field((length,), wide, seats))
+def row(
+    length: int,
+    *,
+    wide: bool = False,
+    seats: int = PLAIN,
+    secret: bool = False,
+    least: int = 0,
+    most: int = MOST,
+) -> Row:
+    return cast(Row, Field((length,), wide, seats, secret, least, most))
 
 
-def table(rows: int, columns: int, *, seats: int = PLAIN) -> Table:
-    return cast(Table, Field((rows, columns), wide=False, seats=seats))
+def table(
+    rows: int, columns: int, *, seats: int = PLAIN, secret: bool = False, least: int = 0, most: int = MOST
+) -> Table:
+    return cast(Table, Field((rows, columns), False, seats, secret, least, most))
 
 
 class _RecordType(type):

@@ -114,9 +114,10 @@ class Continue(Body):
 
 
 class Trial(Body):
-    game: Annotated[str, Field(max_length=32)]
-    players: Annotated[int, Field(ge=1, le=8)]
+    game: Annotated[str, Field(max_length=32)] | None = None
+    players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Options = {}
+    position: Annotated[str, Field(max_length=20_000)] | None = None  # to begin with, instead of the three above
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
     seat: Seat
     actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]

@@ -1,116 +1,160 @@
-// What a game gives to the client: the whole contract. README.md beside `src` tells the story.
+// What a game gives to the client: the whole contract. The README explains how it is used.
 import type { Component } from 'svelte';
-import type { Entry, Fact, Seat, View } from '../lib/api';
-import type { Part } from '../lib/choice';
-import type { Language } from '../lib/language.svelte';
+import type { BoardChart, Entry, Fact, Seat, View } from '../lib/api';
+import type { Language } from '../lib/i18n.svelte';
+import type { Part } from '../lib/parts';
 import type { Frame, Script } from '../lib/study';
 
-/** All that a game's components are given. It is made anew whenever something changes. */
-export interface Scene<Position = any, Chart = any> {
-  /** The board as `GameSpec.chart` makes it. */
-  chart: Chart;
-  /** The position as the server shows it to this seat. */
-  view: View<Position>;
-  /** Who plays, by the names that people read. */
+/**
+ * A game's own types. `types.ts` in the game's folder narrows each of them; pages know none of them and only pass
+ * them on.
+ */
+export interface GameTypes {
+  /** The position: `view.table`. */
+  position: unknown;
+  /** The board, as the server draws it. */
+  chart: BoardChart;
+  /** What can happen: a union, told apart by `what`. */
+  fact: Fact;
+  /** What an action would cost and bring. */
+  preview: unknown;
+  /** Texts beyond this contract, for the game's own components. */
+  texts: unknown;
+  /** The names of the symbols in its legend. */
+  symbol: string;
+}
+
+/**
+ * The state of a board: everything that a game's components are given, in one value.
+ *
+ * `lib/scene.ts` builds it, on every page alike, and builds it anew whenever anything changes. Components only read
+ * it, and report what the player does by `pick` and `point`.
+ */
+export interface Scene<T extends GameTypes = GameTypes> {
+  // ---- the game ----
+
+  /** The board: its places, its drawings, its colours. */
+  chart: T['chart'];
+  /** The position as this viewer knows it, and the actions that are legal for them now. */
+  view: View<T['position'], T['preview']>;
+  /** The players, by the names that people read. */
   seats: Seat[];
-  /** Whose hand is shown, or null for a spectator. */
+  /** The seat whose hand is shown, or null for a spectator. */
   mine: number | null;
-  /** What can be picked now, and what is picked already. Only what is offered glows. */
+  /** The game in the reader's language. */
+  words: Words<T>;
+
+  // ---- choosing an action ----
+
+  /** The parts that can be picked now. A component lights up what is in here, and nothing else. */
   offered: ReadonlySet<Part>;
+  /** The parts picked so far. */
   picks: readonly Part[];
-  pick(part: Part): void;
-  /** Somebody points at a part without picking it; null when he no longer does. */
-  point(part: Part | null): void;
+  /** Picks a part, or puts back one that was picked before. */
+  pick: (part: Part) => void;
+  /** The part that the player points at without having picked it. */
   pointed: Part | null;
-  /** What would be offered if the part pointed at were picked; null if nothing is. */
+  /** Points at a part, or at none. */
+  point: (part: Part | null) => void;
+  /** What would be offered if the part pointed at were picked; null while none is. */
   hinted: ReadonlySet<Part> | null;
-  /** Places to point out, as the notation names them: what the log speaks of. */
-  lit: ReadonlySet<string>;
-  /** My action on its way to the server: show it as done. */
+  /** The player's action on its way to the server. Show it as done. */
   pending: string | null;
-  /** What the last step brought, and its number: a new number is a new movement. */
-  facts: Fact[];
+
+  // ---- what happened ----
+
+  /** The number of the last step shown. A new number means: animate `facts`. */
   step: number;
-  /** What the one who acts has done so far in this turn. */
-  turn: Entry[];
-  words: Words<Position, Chart>;
+  /** What the last step brought. */
+  facts: T['fact'][];
+  /** What the actor has done so far in this turn. */
+  turn: Entry<T['fact']>[];
+  /** Places to highlight, as the notation names them: those that the log entry in question speaks of. */
+  lit: ReadonlySet<string>;
 }
 
 /** A game in one language. */
-export interface Words<Position = any, Chart = any> {
+export interface Words<T extends GameTypes = GameTypes> {
   title: string;
   /** The game in a sentence, for the start page. */
   about: string;
   /** The boards' names, by their name in the API. */
   boards: Record<string, string>;
   /** What the actor is asked, in one clear sentence. */
-  ask(scene: Scene<Position, Chart>): string;
+  ask: (scene: Scene<T>) => string;
   /** An action, as a button says it: "Draw 3 cards". */
-  action(action: string, scene: Scene<Position, Chart>): string;
-  /** What it costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
-  brings(action: string, scene: Scene<Position, Chart>): string;
+  action: (action: string, scene: Scene<T>) => string;
+  /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
+  brings: (action: string, scene: Scene<T>) => string;
   /** What came of an action, as the log tells it after the player's name; `name` gives the seats' names. */
-  say(facts: Fact[], name: (seat: number) => string): string;
+  say: (facts: T['fact'][], name: (seat: number) => string) => string;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
-  part(part: Part, scene: Scene<Position, Chart>): string;
-  /** Where the points came from, in the order of the table after the game: key of `points` -> words. */
+  part: (part: Part, scene: Scene<T>) => string;
+  /** Where points come from, in the order of the table after the game: a key of `Game.sources` -> words. */
   sources: Record<string, string>;
+  texts: T['texts'];
 }
 
-export interface Game<Position = any, Chart = any> {
+export interface Game<T extends GameTypes = GameTypes> {
   name: string;
   /** Fills its box and keeps its own proportions; draws places and pieces, and calls `pick` and `point`. */
-  Board: Component<{ scene: Scene<Position, Chart> }>;
-  /** What only I see, and what I may pick of it. */
-  Hand: Component<{ scene: Scene<Position, Chart> }>;
-  /** What is public of one player, in one or two lines under the name and score. */
-  Player: Component<{ scene: Scene<Position, Chart>; seat: number }>;
+  Board: Component<{ scene: Scene<T> }>;
+  /** What only the player sees, and can pick from. */
+  Hand: Component<{ scene: Scene<T> }>;
+  /** What is public about one player, in one or two lines under the name and score. */
+  Player: Component<{ scene: Scene<T>; seat: number }>;
   /** What concerns everybody: supplies, the round, who acts next. */
-  Status: Component<{ scene: Scene<Position, Chart> }>;
-  /** The sign of a part on a button (a card, a colour), or null. */
-  Sign: Component<{ part: Part; scene: Scene<Position, Chart> }>;
-  /** An action's parts, each of which can be pointed at: "B blue e7" -> card:B, ship:blue, place:e7. */
-  parts(action: string): Part[];
-  /** Kinds of part that the board or the hand shows; others become buttons. */
+  Status: Component<{ scene: Scene<T> }>;
+  /** A small icon for a part on a button (a card, a colour), or nothing. */
+  PartIcon: Component<{ part: Part; scene: Scene<T> }>;
+  /** An action cut into what a player can point at: "B blue e7" -> card:B, ship:blue, place:e7. */
+  parts: (action: string) => Part[];
+  /** The kinds of part that the board or the hand shows; the others become buttons. */
   shown: ReadonlySet<string>;
-  /** The places that a fact speaks of. */
-  places(fact: Fact): string[];
-  /** Where points arose, each place with its share, if it is elsewhere than where the action was; else null. */
-  origins(fact: Fact): [place: string, n: number][] | null;
   /** The clause of the rules that explains a part: "T5.1". */
-  clause(part: Part, scene: Scene<Position, Chart>): string;
-  score(position: Position, seat: number): number;
+  clause: (part: Part, scene: Scene<T>) => string;
+  /** The places that a fact speaks of. */
+  places: (fact: T['fact']) => string[];
+  /** The points that a fact gives its seat; 0 if it gives none. */
+  points: (fact: T['fact']) => number;
+  /** Where points arose, each place with its share, if not where the action was; otherwise null. */
+  origins: (fact: T['fact']) => [place: string, n: number][] | null;
+  score: (position: T['position'], seat: number) => number;
+  /** What a seat's points came from, after the game; keys as in `Words.sources`. */
+  sources: (position: T['position'], seat: number) => Record<string, number>;
   /** The board's width divided by its height. */
-  aspect(chart: Chart): number;
-  /** What the seats' points came from, after the game; keys as in `Words.sources`. */
-  sources(position: Position, seat: number): Record<string, number>;
-  words: Record<Language, () => Promise<Words<Position, Chart>>>;
+  aspect: (chart: T['chart']) => number;
+  words: Record<Language, () => Promise<Words<T>>>;
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
-  /** What somebody who learns it needs: loaded by the pages where one does. */
-  study: () => Promise<Study<Chart>>;
+  /** What a learner needs: loaded only by the pages that teach. */
+  study: () => Promise<Study<T>>;
 }
 
-export interface Study<Chart = any> {
+export interface Study<T extends GameTypes = GameTypes> {
   /** The guided game, and positions to try. */
   script: Script;
   /** The clause after which the legend stands. */
   legend: string;
-  /** The signs of the legend, in their order. */
-  signs: readonly string[];
+  /** The symbols of the legend, in their order. */
+  symbols: readonly T['symbol'][];
   /** Draws one of them. */
-  Figure: Component<{ name: any; chart: Chart }>;
+  LegendIcon: Component<{ name: T['symbol']; chart: T['chart'] }>;
   /** Where a place lies that a position shows. */
-  frame(chart: Chart, place: string): Frame;
+  frame: (chart: T['chart'], place: string) => Frame;
   words: Record<Language, () => Promise<StudyWords>>;
 }
 
-/** Each of these has the names of the script's steps and positions, and of the signs. */
-export interface StudyWords<Steps extends string = string, Positions extends string = string, Signs extends string = string> {
+/** Each of these has the names of the script's steps and positions, and of the legend's symbols. */
+export interface StudyWords<
+  Steps extends string = string,
+  Positions extends string = string,
+  Symbols extends string = string,
+> {
   /** What a step says, and what the reader is to do now. */
   steps: Record<Steps, { say: string; now?: string }>;
-  /** What to try, and what one sees then. */
+  /** What to try, and what the reader sees then. */
   positions: Record<Positions, { title: string; now: string; seen: string }>;
-  /** A sign's name, and what it is for. */
-  signs: Record<Signs, [name: string, line: string]>;
+  /** A symbol's name, and what it is for. */
+  symbols: Record<Symbols, [name: string, line: string]>;
 }

@@ -23,7 +23,8 @@ export type Clock =
   | { kind: 'live'; minutes: number; seconds: number; stand_in?: string }
   | { kind: 'days'; days: number; stand_in?: string };
 
-export type NewSeat = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
+export type NewSeat =
+  { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
 
 export interface NewTable {
   game: string;
@@ -47,7 +48,7 @@ export interface Seat {
 
 export type Status = 'open' | 'running' | 'finished' | 'closed';
 
-export interface TableLine {
+export interface TableSummary {
   id: string;
   game: string;
   board: string;
@@ -68,25 +69,23 @@ export interface Result {
   winners: number[];
 }
 
-/** What happened, in no language: `what` names the kind, the rest depends on it. */
+/** Something that happened, in no language. `what` names the kind; each game's `types.ts` lists its own kinds. */
 export interface Fact {
   what: string;
   seat?: number;
-  [detail: string]: unknown;
 }
 
-export interface Entry {
+/** One line of the log: an action and what came of it. */
+export interface Entry<F extends Fact = Fact> {
   number: number;
   seat: number;
   action: string;
-  facts: Fact[];
+  facts: F[];
   at: number;
 }
 
-/** What an action costs and brings, as far as the position does not show it. */
-export type Preview = Record<string, unknown>;
-
-export interface View<Position = unknown> {
+/** What a seat (or a spectator) knows of a game. */
+export interface View<Position = unknown, Preview = unknown> {
   game: string;
   board: string;
   players: number;
@@ -94,11 +93,25 @@ export interface View<Position = unknown> {
   actions: number;
   actor: number | null;
   legal: string[];
+  /** For legal actions: what the action would cost and bring, as far as the position does not show it. */
   previews: Record<string, Preview>;
   undoable: number;
   result: Result | null;
   seed_sha256: string;
+  /** The position, in the game's own terms. */
   table: Position;
+}
+
+/** A board as the server draws it. Each game's `types.ts` says what else its charts hold. */
+export interface BoardChart {
+  board: string;
+  art: Art;
+}
+
+/** A game's drawings: symbols as SVG, and colours for day and night, which become CSS variables. */
+export interface Art {
+  palette: Record<string, string[]>;
+  defs: string;
 }
 
 export interface Message {
@@ -155,14 +168,14 @@ export interface ReplayStep {
   entry: Entry | null;
 }
 
-/** A position of a game that is not over, as its viewer knew it then. */
+/** An earlier position of a running game, as its viewer knew it then. */
 export interface Missed {
   number: number;
   view: View;
 }
 
-/** A game for a moment: what it starts from, and all that was played. */
-export interface Attempt {
+/** A short game for `POST /api/try`: its set-up, and all its actions. */
+export interface TrialRequest {
   game: string;
   players: number;
   seed: number;
@@ -170,7 +183,7 @@ export interface Attempt {
   actions: readonly string[];
 }
 
-export type News =
+export type LiveMessage =
   | Table
   | Play
   | { type: 'chat'; chat: Message }
@@ -178,12 +191,14 @@ export type News =
   | { type: 'beat'; number: number }
   | { type: 'bye'; code: string; detail: string };
 
-/** A refusal by the server, or no answer at all (status 0). */
-export class Refused extends Error {
+/** The server refused a request, or did not answer at all (status 0). */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    detail: string,
+    /** The server's own sentence about it, in English. */
+    readonly detail: string,
+    /** The table as it stands, where the server sent it along. */
     readonly table: Table | null = null,
   ) {
     super(detail);
@@ -195,47 +210,58 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, {
       method,
-      keepalive: method === 'PUT', // notes arrive even if their page is just being left
+      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refused(0, 'offline', 'The server does not answer.');
+    throw new ApiError(0, 'offline', 'The server does not answer.');
   }
-  const text = await answer.text();
-  let content: unknown = null;
-  try {
-    content = text ? JSON.parse(text) : null;
-  } catch {
-    throw new Refused(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
-  }
+  const content = await readJson(answer);
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
-  throw new Refused(answer.status, problem.code ?? 'unknown', problem.detail ?? answer.statusText, problem.table ?? null);
+  throw new ApiError(
+    answer.status,
+    problem.code ?? 'unknown',
+    problem.detail ?? answer.statusText,
+    problem.table ?? null,
+  );
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return text ? (JSON.parse(text) as unknown) : null;
+  } catch {
+    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+  }
 }
 
 const withKey = (path: string, key: string | null): string => (key ? `${path}?key=${encodeURIComponent(key)}` : path);
 
-/** Where a table lives; the key is the secret part of a link to it. */
-const at = (id: string, key: string | null, rest = ''): string => withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
+/** The address of a table; the key is the secret part of a link to it. */
+const at = (id: string, key: string | null, rest = ''): string =>
+  withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
 export const api = {
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
-  chart: (game: string, board: string) => ask<unknown>('GET', `/api/games/${game}/boards/${board}`),
-  tables: (list: string) => ask<{ tables: TableLine[]; next: string | null }>('GET', `/api/tables?list=${list}`),
+  chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  tables: (list: string) => ask<{ tables: TableSummary[]; next: string | null }>('GET', `/api/tables?list=${list}`),
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
-  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) => ask<Table>('POST', at(id, key, '/join'), body),
+  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) =>
+    ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
   reseat: (id: string, key: string | null, body: { seat: number; kind: string; level?: string; name?: string }) =>
     ask<Table>('POST', at(id, key, '/seats'), body),
   act: (id: string, key: string | null, body: { number: number; action: string; seat?: number }) =>
     ask<Play | Table>('POST', at(id, key, '/actions'), body),
   undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
-  reset: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
+  reset: (id: string, key: string | null, number: number) =>
+    ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
-  comeBack: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
+  returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
   chat: (id: string, key: string | null, text: string) => ask<Message>('POST', at(id, key, '/chat'), { text }),
   notes: (id: string, key: string | null, text: string) => ask<null>('PUT', at(id, key, '/notes'), { text }),
@@ -243,15 +269,15 @@ export const api = {
     const query = new URLSearchParams({ at: String(step) });
     if (key) query.set('key', key);
     if (seat !== null) query.set('seat', String(seat));
-    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query.toString()}`);
   },
   missed: (id: string, key: string | null, after: number) => {
     const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
-    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query}`);
+    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query.toString()}`);
   },
-  goOn: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
+  continueFrom: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
-  attempt: (trial: Attempt) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
-  playOn: (trial: Attempt, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
+  tryActions: (trial: TrialRequest) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
+  playOn: (trial: TrialRequest, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -1,28 +1,30 @@
-// The guided first game: a script of steps, and how far the reader is. Where he left is remembered on this device.
-import { before, type Script, type Step } from './study';
-import { still } from './settings.svelte';
+// The guided first game: a script of steps, and how far the reader has come. That is remembered on this device.
+import { reducedMotion } from './settings.svelte';
+import { actionsBefore, type Script, type Step } from './study';
 import { Trial } from './trial.svelte';
 
 const KEY = 'atoll.learn';
-const PACE = 1100; // how long something that another did stays before the next thing is shown
-const MANY = 8; // more actions than these are skipped over, not shown one by one
+const PACE = 1100; // milliseconds between two actions of others
+const MANY = 8; // actions: more than these are skipped over instead of being shown one by one
 
 function remembered(): Record<string, string> {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof saved === 'object' && saved !== null ? (saved as Record<string, string>) : {};
   } catch {
-    return {};
+    return {}; // not written by us
   }
 }
 
 export class Lesson {
   readonly trial: Trial;
+  /** The names of the steps, in order. */
   readonly names: string[];
+  /** The index of the current step. */
   at = $state(0);
   /** How many of the step's own actions the reader has done. */
   done = $state(0);
-  /** Others are acting, one thing after another, or the position is on its way. */
+  /** Others are acting, or the position is on its way. */
   busy = $state(false);
   #run = 0; // a newer run ends an older one
 
@@ -37,25 +39,25 @@ export class Lesson {
 
   name = $derived.by(() => this.names[this.at]!);
   step: Step = $derived.by(() => this.script.steps[this.name]!);
-  /** Much happened meanwhile that was not shown. */
+  /** Whether so much happened before this step that it was not shown. */
   skipped = $derived.by(() => this.done === 0 && (this.step.play?.length ?? 0) > MANY);
   over = $derived.by(() => this.at === this.names.length - 1);
-  /** What the reader is to do now; null while he reads or waits. */
+  /** What the reader is to do now; null while they read or wait. */
   wanted: string | null = $derived.by(() =>
     this.busy || this.trial.pending !== null || this.trial.view === null ? null : (this.step.do?.[this.done] ?? null),
   );
 
-  /** Where the reader left, or the beginning. */
+  /** Goes to where the reader left off, or to the beginning. */
   async resume(): Promise<void> {
     await this.go(Math.max(0, this.names.indexOf(remembered()[this.game] ?? '')));
   }
 
-  /** Straight to a step. */
+  /** Goes straight to a step. */
   async go(index: number): Promise<void> {
     const run = ++this.#run;
-    this.#stand(index);
+    this.#enter(index);
     this.busy = true;
-    await this.trial.show([...before(this.script, this.name), ...(this.step.play ?? [])]);
+    await this.trial.show([...actionsBefore(this.script, this.name), ...(this.step.play ?? [])]);
     if (run === this.#run) this.busy = false;
   }
 
@@ -65,14 +67,14 @@ export class Lesson {
     if (this.done === this.step.do!.length) await this.next();
   }
 
-  /** On to the next step: what others do before it is shown as it happens. */
+  /** Goes on to the next step, and shows what others do before it. */
   async next(): Promise<void> {
     if (this.over) return;
     const run = ++this.#run;
-    this.#stand(this.at + 1);
+    this.#enter(this.at + 1);
     const { play = [] } = this.step;
     if (play.length === 0) return;
-    if (play.length > MANY || still()) return this.go(this.at);
+    if (play.length > MANY || reducedMotion()) return this.go(this.at);
     this.busy = true;
     for (const action of play) {
       await new Promise((ready) => setTimeout(ready, PACE));
@@ -82,7 +84,7 @@ export class Lesson {
     if (run === this.#run) this.busy = false;
   }
 
-  /** The rest of what others do, at once. */
+  /** Shows at once what others still have to do. */
   async skip(): Promise<void> {
     await this.go(this.at);
   }
@@ -91,7 +93,7 @@ export class Lesson {
     this.#run++;
   }
 
-  #stand(index: number): void {
+  #enter(index: number): void {
     this.at = index;
     this.done = 0;
     this.busy = false;

@@ -1,4 +1,4 @@
-// Our own rules pages, from Markdown. A list item that begins with a clause id in bold can be linked to.
+// The rules pages, from Markdown. A list item that begins with a clause id in bold can be linked to.
 import { marked, type Token, type Tokens } from 'marked';
 import { printed } from './typeset';
 
@@ -13,10 +13,13 @@ export interface Piece {
   clause: string | null;
 }
 
-const CLAUSE = /^\*\*([TU]\d+(?:\.\d+)?)\*\*/;
+const CLAUSE = /^\*\*([A-Z]\d+(?:\.\d+)?)\*\*/;
 
-/** The page, cut after each of the clauses named. */
-export function markdown(text: string, cuts: ReadonlySet<string> = new Set()): { pieces: Piece[]; chapters: Chapter[] } {
+/** The page as HTML, cut after each of the clauses named. */
+export function markdown(
+  text: string,
+  cuts: ReadonlySet<string> = new Set(),
+): { pieces: Piece[]; chapters: Chapter[] } {
   const chapters: Chapter[] = [];
   const pieces: Piece[] = [];
   let tokens: Token[] = [];
@@ -46,8 +49,8 @@ export function markdown(text: string, cuts: ReadonlySet<string> = new Set()): {
 }
 
 function html(tokens: Token[], chapters: Chapter[]): string {
-  marked.walkTokens(tokens, (token) => {
-    if (token.type === 'text') token.text = printed(token.text);
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === 'text') (token as Tokens.Text).text = printed((token as Tokens.Text).text);
   });
   return marked
     .parser(tokens)
@@ -57,5 +60,5 @@ function html(tokens: Token[], chapters: Chapter[]): string {
       return `<h2 id="${id}">${title}</h2>`;
     })
     .replace(/<li>(<p>)?\s*(?=<strong>)/g, (item) => item.trimEnd())
-    .replace(/<li>(<p>)?(<strong>([TU]\d+(?:\.\d+)?)<\/strong>)/g, '<li id="$3">$1$2');
+    .replace(/<li>(<p>)?(<strong>([A-Z]\d+(?:\.\d+)?)<\/strong>)/g, '<li id="$3">$1$2');
 }

@@ -1,24 +1,24 @@
-// Who I am to the server.
+// The person at this browser, as the server knows them.
 import { api } from './api';
 
 class Person {
   id = $state('');
   name = $state('');
-  #asked: Promise<void> | null = null;
+  #request: Promise<void> | null = null;
 
-  /** Asks once; the answer sets the cookie without which there is no table. */
-  known(): Promise<void> {
-    this.#asked ??= api
+  /** Asks the server once who this is. Its answer sets the cookie that every table needs. */
+  identify(): Promise<void> {
+    this.#request ??= api
       .me()
       .then((me) => {
         this.id = me.id;
         this.name = me.name;
       })
-      .catch((problem) => {
-        this.#asked = null;
+      .catch((problem: unknown) => {
+        this.#request = null; // so that the next caller asks again
         throw problem;
       });
-    return this.#asked;
+    return this.#request;
   }
 }
 

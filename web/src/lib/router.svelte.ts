@@ -1,45 +1,19 @@
-// Addresses and pages.
-
-export type Route =
-  | { page: 'start' }
-  | { page: 'new'; game: string | null }
-  | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; at: number | null }
-  | { page: 'rules'; game: string }
-  | { page: 'learn'; game: string }
-  | { page: 'nowhere' };
-
-export function read(path: string, search = ''): Route {
-  const [first = '', second = '', more] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const query = new URLSearchParams(search);
-  if (more !== undefined) return { page: 'nowhere' };
-  if (first === '') return { page: 'start' };
-  if (first === 'new') return { page: 'new', game: query.get('game') };
-  if (second === '') return { page: 'nowhere' };
-  switch (first) {
-    case 'table':
-      return { page: 'table', id: second };
-    case 'replay': {
-      const at = query.get('at');
-      return { page: 'replay', id: second, at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
-    }
-    case 'rules':
-      return { page: 'rules', game: second };
-    case 'learn':
-      return { page: 'learn', game: second };
-    default:
-      return { page: 'nowhere' };
-  }
-}
+// The address bar: which page it asks for, and going to another.
+import { readRoute, type Route } from './routes';
 
 class Router {
   route: Route = $state.raw({ page: 'start' });
+  /** The secret part of an invitation: `?key=…`. */
   key: string | null = $state(null);
 
   start(): void {
     this.#update();
-    addEventListener('popstate', () => this.#update());
-    document.addEventListener('click', (event) => this.#click(event));
+    addEventListener('popstate', () => {
+      this.#update();
+    });
+    document.addEventListener('click', (event) => {
+      this.#click(event);
+    });
   }
 
   go(address: string): void {
@@ -49,18 +23,20 @@ class Router {
   }
 
   /** Changes what the address says about this page, without a new step in the history. */
-  note(address: string): void {
+  replace(address: string): void {
     history.replaceState(null, '', address);
   }
 
   #update(): void {
-    this.route = read(location.pathname, location.search);
+    this.route = readRoute(location.pathname, location.search);
     this.key = new URLSearchParams(location.search).get('key');
   }
 
+  /** Follows links to our own pages without loading anything anew. */
   #click(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest('a');
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || event.defaultPrevented) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();

@@ -1,43 +1,54 @@
-// What a game's components are given, wherever there is no table: on the rules page and in the guided game.
-import type { Scene, Words } from '../games/contract';
-import type { Entry } from './api';
-import type { Choosing } from './choosing.svelte';
-import type { Trial } from './trial.svelte';
+// Builds the scene, on every page alike: at a table, in a replay, in the guided game, and beside a clause of the rules.
+import type { LoadedGame } from '../games';
+import type { Scene } from '../games/contract';
+import type { ActionPicker } from './action-picker.svelte';
+import type { Entry, Fact, Seat, View } from './api';
+import { endsTurn } from './facts';
 
-/** What the one who acts did since another acted. */
-export function turnOf(log: readonly Entry[], actor: number | null): Entry[] {
-  const start = log.findLastIndex((entry) => entry.seat !== actor || entry.facts.some((fact) => fact.what === 'turn over'));
-  return log.slice(start + 1);
+export interface SceneSource extends LoadedGame {
+  view: View;
+  seats: Seat[];
+  /** The seat whose hand is shown, or null. */
+  mine: number | null;
+  /** The actions that led to the view. */
+  log: readonly Entry[];
+  /** The step shown last, and what it brought. */
+  step: number;
+  facts: Fact[];
+  /** Without a picker the scene is only looked at: nothing is legal, nothing can be picked. */
+  picker?: ActionPicker;
+  /** The action on its way to the server. */
+  pending?: string | null;
+  /** The facts whose places are highlighted. */
+  highlight?: readonly Fact[];
 }
 
-/** The scene of a trial, in which only some of the legal actions are offered. */
-export function sceneOf(
-  trial: Trial,
-  chart: unknown,
-  words: Words,
-  choosing: Choosing,
-  legal: string[],
-  reader: string,
-  novice: string,
-): Scene | null {
-  const { view } = trial;
-  if (!view) return null;
+const ignore = (): void => undefined;
+
+export function buildScene(source: SceneSource): Scene {
+  const { game, chart, words, view, seats, mine, log, step, facts, picker, pending = null, highlight = [] } = source;
   return {
     chart,
-    view: { ...view, legal },
-    seats: trial.seats(reader, novice),
-    mine: trial.setup.seat,
-    offered: choosing.offered,
-    picks: choosing.picks,
-    pick: choosing.pick,
-    point: choosing.point,
-    pointed: choosing.pointed,
-    hinted: choosing.hinted,
-    lit: new Set(),
-    pending: trial.pending,
-    facts: trial.facts,
-    step: trial.step,
-    turn: turnOf(trial.log, view.actor),
+    view: picker ? view : { ...view, legal: [], previews: {} },
+    seats,
+    mine,
     words,
+    offered: picker?.offered ?? new Set(),
+    picks: picker?.picks ?? [],
+    pick: picker?.pick ?? ignore,
+    pointed: picker?.pointed ?? null,
+    point: picker?.point ?? ignore,
+    hinted: picker?.hinted ?? null,
+    pending,
+    step,
+    facts,
+    turn: currentTurn(log, view.actor),
+    lit: new Set(highlight.flatMap(game.places)),
   };
+}
+
+/** What the actor has done since another player acted, or since the last turn ended. */
+export function currentTurn(log: readonly Entry[], actor: number | null): Entry[] {
+  const before = log.findLastIndex((entry) => entry.seat !== actor || entry.facts.some(endsTurn));
+  return log.slice(before + 1);
 }

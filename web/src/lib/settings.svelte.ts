@@ -1,8 +1,10 @@
-// What a person likes, remembered on this device.
-import { isLanguage, preferred, type Language } from './language.svelte';
+// The reader's settings, remembered on this device.
+import { isLanguage, preferred, type Language } from './i18n.svelte';
 
-export type Theme = 'auto' | 'light' | 'dark';
-export type Motion = 'auto' | 'full' | 'none';
+const THEMES = ['auto', 'light', 'dark'] as const;
+const MOTIONS = ['auto', 'full', 'none'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
 
 interface Saved {
   language: Language;
@@ -13,23 +15,21 @@ interface Saved {
 }
 
 const KEY = 'atoll.settings';
-const choices = { theme: ['auto', 'light', 'dark'], motion: ['auto', 'full', 'none'] };
 
-/** Reads what was saved; anything odd in it is replaced by what is usual. */
+/** Reads saved settings. Anything invalid is replaced by the default. */
 export function readSettings(text: string | null, languages: readonly string[]): Saved {
   let saved: Record<string, unknown> = {};
   try {
     const read: unknown = JSON.parse(text ?? '{}');
     if (typeof read === 'object' && read !== null) saved = read as Record<string, unknown>;
   } catch {
-    // Somebody else wrote there: begin anew.
+    // Not written by us: use the defaults.
   }
-  const one = <T extends string>(name: 'theme' | 'motion'): T =>
-    (choices[name].includes(String(saved[name])) ? saved[name] : 'auto') as T;
+  const oneOf = <T>(choices: readonly T[], value: unknown): T => choices.find((each) => each === value) ?? choices[0]!;
   return {
     language: typeof saved.language === 'string' && isLanguage(saved.language) ? saved.language : preferred(languages),
-    theme: one<Theme>('theme'),
-    motion: one<Motion>('motion'),
+    theme: oneOf(THEMES, saved.theme),
+    motion: oneOf(MOTIONS, saved.motion),
     sound: saved.sound === true,
     signs: saved.signs === true,
   };
@@ -56,24 +56,24 @@ class Settings {
 export const settings = new Settings();
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
+const systemReducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Puts theme and motion where the style sheet finds them. */
-export function applyLooks(): void {
+/** Writes the settings to the page, where the style sheet reads them. */
+export function applySettings(): void {
   const dark = settings.theme === 'dark' || (settings.theme === 'auto' && systemDark.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.documentElement.dataset.motion = still() ? 'none' : 'full';
+  document.documentElement.dataset.motion = reducedMotion() ? 'none' : 'full';
   document.documentElement.dataset.signs = settings.signs ? 'large' : 'usual';
 }
 
-systemDark.addEventListener('change', applyLooks);
-systemStill.addEventListener('change', applyLooks);
+systemDark.addEventListener('change', applySettings);
+systemReducesMotion.addEventListener('change', applySettings);
 
-export function still(): boolean {
-  return settings.motion === 'none' || (settings.motion === 'auto' && systemStill.matches);
+export function reducedMotion(): boolean {
+  return settings.motion === 'none' || (settings.motion === 'auto' && systemReducesMotion.matches);
 }
 
-/** A length of time for a movement: none for those who want none. */
-export function ms(time: number): number {
-  return still() ? 0 : time;
+/** The length of a movement in milliseconds: 0 for readers who want none. */
+export function duration(time: number): number {
+  return reducedMotion() ? 0 : time;
 }

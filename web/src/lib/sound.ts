@@ -1,18 +1,18 @@
-// Soft sounds, made here: a drop of water for a step, two notes for points, three when it is my turn. Off unless wanted.
+// Soft sounds, synthesized here: one note for a step, two for points, three when it is the player's turn. Off by default.
 import { settings } from './settings.svelte';
 
-let ears: AudioContext | null = null;
+let context: AudioContext | null = null;
 
 const NOTES = { step: [392], points: [523, 784], turn: [440, 554, 659] };
 
 export function chime(what: keyof typeof NOTES): void {
   if (!settings.sound) return;
-  ears ??= new AudioContext();
-  void ears.resume(); // a browser lets nothing be heard before somebody has touched the page
-  NOTES[what].forEach((pitch, i) => note(ears!, pitch, i * 0.11));
+  context ??= new AudioContext();
+  void context.resume(); // a browser plays nothing before the page was touched
+  for (const [i, pitch] of NOTES[what].entries()) playNote(context, pitch, i * 0.11);
 }
 
-function note(context: AudioContext, pitch: number, delay: number): void {
+function playNote(context: AudioContext, pitch: number, delay: number): void {
   const start = context.currentTime + delay;
   const tone = context.createOscillator();
   const volume = context.createGain();

@@ -1,66 +1,64 @@
-// Learning a game: positions to try and a guided first game, kept as short real games that the server plays.
+// Teaching a game: a guided first game, and positions to try. Both are short real games that the server plays.
 
-export interface Step {
-  /** What others do before the reader is asked; a long list is what happened meanwhile. */
-  play?: string[];
-  /** What the reader does, one thing after another; without it he only reads. */
-  do?: string[];
-}
-
-export interface Place {
-  /** The clause that it explains. */
-  clause: string;
-  /** The position in which this step of the guided game asks, after some more actions if there are; or a game of its own. */
-  at?: string;
-  more?: string[];
-  seed?: number;
-  actions?: string[];
-  /** Whose eyes; those of the guided game's reader if it does not say. */
-  seat?: number;
-  /** How the actions begin that can be tried here; without it, all that is legal can. */
-  only?: string[];
-  /** The places that are shown, at least; without it the whole board is. */
-  show?: string[];
-}
-
-export interface Script {
-  players: number;
-  seed: number;
-  seat: number;
-  steps: Record<string, Step>;
-  positions: Record<string, Place>;
-}
-
-/** A game that the server can play for a moment. */
+/** A game that the server plays for one request: its players, its seed, and the seat of the reader. */
 export interface Setup {
   players: number;
   seed: number;
   seat: number;
 }
 
-const all = (step: Step): string[] => [...(step.play ?? []), ...(step.do ?? [])];
+/** One step of the guided game. */
+export interface Step {
+  /** What happens before the reader is asked; a long list is skipped over. */
+  play?: string[];
+  /** What the reader does, one action after another; without it they only read. */
+  do?: string[];
+}
+
+/** A position to try, beside the clause that it explains. */
+export interface TryablePosition {
+  clause: string;
+  /** The position in which this step of the guided game asks, after `more` actions; without it, a game of its own. */
+  at?: string;
+  more?: string[];
+  seed?: number;
+  actions?: string[];
+  /** The seat of the reader; that of the guided game unless it says otherwise. */
+  seat?: number;
+  /** How the actions begin that can be tried; without it, every legal action can. */
+  only?: string[];
+  /** The places that must be visible; without it the whole board is shown. */
+  show?: string[];
+}
+
+export interface Script extends Setup {
+  steps: Record<string, Step>;
+  positions: Record<string, TryablePosition>;
+}
+
+const actionsOf = (step: Step): string[] => [...(step.play ?? []), ...(step.do ?? [])];
 
 /** The guided game's actions before a step begins. */
-export function before(script: Script, name: string): string[] {
+export function actionsBefore(script: Script, name: string): string[] {
   const names = Object.keys(script.steps);
-  return names.slice(0, names.indexOf(name)).flatMap((each) => all(script.steps[each]!));
+  return names.slice(0, names.indexOf(name)).flatMap((each) => actionsOf(script.steps[each]!));
 }
 
-/** Where a position to try comes from. */
-export function origin(script: Script, place: Place): Setup & { actions: string[] } {
+/** The game that leads to a position to try, and its actions up to there. */
+export function startOf(script: Script, position: TryablePosition): Setup & { actions: string[] } {
   const { players } = script;
-  const seat = place.seat ?? script.seat;
-  if (place.at === undefined) return { players, seed: place.seed ?? script.seed, seat, actions: place.actions ?? [] };
-  const actions = [...before(script, place.at), ...(script.steps[place.at]?.play ?? []), ...(place.more ?? [])];
-  return { players, seed: script.seed, seat, actions };
+  const { at, more = [], actions = [], seed = script.seed, seat = script.seat } = position;
+  if (at === undefined) return { players, seed, seat, actions };
+  const led = [...actionsBefore(script, at), ...(script.steps[at]?.play ?? []), ...more];
+  return { players, seed: script.seed, seat, actions: led };
 }
 
-/** Those of the legal actions that a position is about. */
-export function only(legal: readonly string[], beginnings: readonly string[]): string[] {
+/** The legal actions that begin with one of these words. */
+export function beginningWith(legal: readonly string[], beginnings: readonly string[]): string[] {
   return legal.filter((action) => beginnings.some((each) => action === each || action.startsWith(`${each} `)));
 }
 
-/** A part of the board, in shares of its width and height. */
+/** A rectangle of the board, in shares of its width and height. */
 export interface Frame {
   x: number;
   y: number;
@@ -71,7 +69,7 @@ export interface Frame {
 export const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The smallest frame around several, inside the board. */
-export function around(frames: readonly Frame[]): Frame {
+export function frameAround(frames: readonly Frame[]): Frame {
   if (frames.length === 0) return WHOLE;
   const x = Math.max(0, Math.min(...frames.map((each) => each.x)));
   const y = Math.max(0, Math.min(...frames.map((each) => each.y)));

@@ -1,17 +1,18 @@
-// A game for a moment: the server plays its actions and says what the seat sees; nothing of it is kept there.
-import { api, Refused, type Entry, type Fact, type Seat, type View } from './api';
+// A short game that the server plays for one request: it answers with what a seat sees, and keeps nothing.
+import { api, ApiError, type Entry, type Fact, type Seat, type View } from './api';
+import type { SceneSource } from './scene';
 import type { Setup } from './study';
 
 export class Trial {
   view: View | null = $state.raw(null);
   log: Entry[] = $state.raw([]);
-  /** What the last step brought, and its number: a new number is a new movement. */
-  facts: Fact[] = $state.raw([]);
+  /** The number of the last step shown, and what it brought. */
   step = $state(0);
-  /** An action on its way to the server. */
+  facts: Fact[] = $state.raw([]);
+  /** The action on its way to the server. */
   pending: string | null = $state(null);
-  trouble: Refused | null = $state.raw(null);
-  #asked = 0; // only the last question's answer counts
+  error: ApiError | null = $state.raw(null);
+  #requests = 0; // only the answer to the last request counts
 
   constructor(
     readonly game: string,
@@ -22,34 +23,43 @@ export class Trial {
     return this.log.map((entry) => entry.action);
   }
 
-  /** Shows the position after these actions; whether it could. */
+  /** Shows the position after these actions. Returns whether the server could. */
   async show(actions: readonly string[]): Promise<boolean> {
-    const question = ++this.#asked;
-    const begun = this.log.length;
+    const request = ++this.#requests;
+    const before = this.log.length;
     try {
-      const { view, log } = await api.attempt({ game: this.game, ...this.setup, actions });
-      if (question !== this.#asked) return false;
-      this.trouble = null;
+      const { view, log } = await api.tryActions({ game: this.game, ...this.setup, actions });
+      if (request !== this.#requests) return false;
+      this.error = null;
       this.pending = null;
-      this.facts = log.length === begun + 1 ? log.at(-1)!.facts : [];
+      this.facts = log.length === before + 1 ? log.at(-1)!.facts : [];
       [this.view, this.log] = [view, log];
       this.step++;
       return true;
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
-      if (question === this.#asked) [this.trouble, this.pending] = [problem, null];
+      if (!(problem instanceof ApiError)) throw problem;
+      if (request === this.#requests) [this.error, this.pending] = [problem, null];
       return false;
     }
   }
 
+  /** Takes one more action. */
   async act(action: string): Promise<boolean> {
     if (this.pending !== null) return false;
     this.pending = action;
     return this.show([...this.actions, action]);
   }
 
-  /** Who sits there: the reader, and novices. */
-  seats(reader: string, novice: string): Seat[] {
+  /** What a scene shows of this game, with only these actions offered; null until the server has answered. */
+  sceneSource(legal: string[], reader: string, novice: string): Omit<SceneSource, 'game' | 'chart' | 'words'> | null {
+    const { view, log, step, facts, pending } = this;
+    if (!view) return null;
+    const seats = this.#seats(reader, novice);
+    return { view: { ...view, legal }, seats, mine: this.setup.seat, log, step, facts, pending };
+  }
+
+  /** The reader in their seat, and novices in the others. */
+  #seats(reader: string, novice: string): Seat[] {
     return Array.from({ length: this.setup.players }, (_, seat) =>
       seat === this.setup.seat
         ? { kind: 'person', name: reader, level: null, here: true }

@@ -1,9 +1,9 @@
 // How texts are set.
 
-/** What happened or what something brings, one thing beside the other. No line begins with a dot. */
+/** Several things that happened, or that an action brings, on one line. No line begins with a dot. */
 export const oneByOne = (told: string[]): string => told.join('\u00a0· ');
 
-/** A text written with a keyboard's signs, as it is printed: curly quotes, and no line ends between a number and its noun. */
+/** Turns typewriter quotes into curly ones, and keeps a number and its noun on one line. */
 export const printed = (text: string): string =>
   text
     .replaceAll("'", '’')

@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('de');
@@ -6,12 +6,10 @@ const p = plurals('de');
 export const de: Messages = {
   tagline: 'Zwei verschollene Brettspiele, zurück am Tisch',
   close: 'Schließen',
-  cancel: 'Abbrechen',
-  back: 'Zurück',
   home: 'Startseite',
   settings: 'Einstellungen',
   loading: 'Einen Moment …',
-  nowhere: 'Unter dieser Adresse gibt es nichts.',
+  notFound: 'Unter dieser Adresse gibt es nichts.',
   skipToContent: 'Zum Inhalt',
   you: 'du',
   youName: 'Du',
@@ -19,8 +17,8 @@ export const de: Messages = {
   computer: 'Computer',
   level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
-  playersCount: (n) => p(n, { one: '# Person', other: '# Personen' }),
-  trouble: {
+  forPlayers: (min, max) => `Für ${min} bis ${max} Personen.`,
+  errors: {
     offline: 'Der Server antwortet nicht. Atoll versucht es weiter.',
     illegal: 'Das erlauben die Regeln jetzt nicht.',
     stale: 'Jemand war schneller: So steht es jetzt.',
@@ -32,7 +30,7 @@ export const de: Messages = {
     'too-many-tables': 'Du hast zu viele Tische, die nicht beendet sind: Beende oder verlasse erst einige.',
     full: 'Der Server ist überlastet. Versuche es bitte noch einmal.',
   },
-  troubleOther: (detail) => `Das hat nicht geklappt: ${detail}`,
+  otherError: (detail) => `Das hat nicht geklappt: ${detail}`,
 
   playNow: 'Jetzt spielen',
   playNowAgainst: 'Du gegen einen Computer',
@@ -42,7 +40,6 @@ export const de: Messages = {
   newTableHint: 'Mit Freunden, gegen Computer oder zusammen an einem Gerät',
   myTables: 'Meine Tische',
   openTables: 'Offene Tische',
-  runningTables: 'Zuschauen',
   finishedGames: 'Beendete Spiele',
   noTables: 'Noch keine.',
   justNow: 'gerade eben',
@@ -55,8 +52,6 @@ export const de: Messages = {
   join: 'Mitspielen',
   resume: 'Weiter',
   watch: 'Zuschauen',
-  look: 'Ansehen',
-  more: 'Mehr zeigen',
 
   yourName: 'Dein Name',
   language: 'Sprache',
@@ -88,13 +83,11 @@ export const de: Messages = {
   clockDays: (days) => p(days, { one: '# Tag je Zug', other: '# Tage je Zug' }),
   create: 'Tisch eröffnen',
 
-  table: 'Tisch',
   hand: 'Deine Hand',
   log: 'Verlauf',
   chat: 'Chat',
   notes: 'Notizen',
   notesHint: 'Das kannst nur du lesen.',
-  invite: 'Einladen',
   inviteLink: 'Link zum Mitspielen',
   watchLink: 'Link zum Zuschauen',
   copy: 'Kopieren',
@@ -114,7 +107,6 @@ export const de: Messages = {
   since: 'Seit deinem letzten Blick',
   waitFor: (name) => `${name} überlegt …`,
   watching: 'Du schaust zu.',
-  thinking: 'überlegt',
   away: 'abwesend',
   resigned: 'aufgegeben',
   standIn: (level) => `vom Computer vertreten (${level})`,
@@ -140,7 +132,6 @@ export const de: Messages = {
   notationHint: 'in Notation, dann Eingabetaste',
   notationBad: (text) => `„${text}“ ist jetzt nicht möglich.`,
   notationExample: (example) => `zum Beispiel „${example}“`,
-  chooseHow: 'Wie?',
   unpick: 'Neu wählen',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
@@ -161,7 +152,6 @@ export const de: Messages = {
     question: 'diese Liste',
   },
   keyNames: { arrows: 'Pfeiltasten', enter: 'Eingabe', esc: 'Esc' },
-  menu: 'Mehr',
   showAll: 'Verlauf, Chat, Notizen',
 
   replayOf: (game) => `Nachspielen: ${game}`,
@@ -191,8 +181,6 @@ export const de: Messages = {
 
   rulesOf: (game) => `Die Regeln von ${game}`,
   contents: 'Inhalt',
-  rulesFull: 'Alle Einzelheiten (englisch)',
-  rulesShort: 'Die Regeln in Kürze',
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',
   startAgain: 'Noch einmal',

@@ -6,12 +6,10 @@ export const en = {
   // everywhere
   tagline: 'Two lost board games, back at the table',
   close: 'Close',
-  cancel: 'Cancel',
-  back: 'Back',
   home: 'Start page',
   settings: 'Settings',
   loading: 'One moment …',
-  nowhere: 'There is nothing at this address.',
+  notFound: 'There is nothing at this address.',
   skipToContent: 'To the content',
   you: 'you',
   youName: 'You',
@@ -20,8 +18,8 @@ export const en = {
   computer: 'computer',
   level: { novice: 'Novice', casual: 'Casual', expert: 'Expert', master: 'Master' } as Record<string, string>,
   points: (n: number) => p(n, { one: '# point', other: '# points' }),
-  playersCount: (n: number) => p(n, { one: '# player', other: '# players' }),
-  trouble: {
+  forPlayers: (min: number, max: number) => `For ${min} to ${max} players.`,
+  errors: {
     offline: 'The server does not answer. Atoll keeps trying.',
     illegal: 'The rules do not allow that now.',
     stale: 'Somebody was quicker: this is how things stand.',
@@ -33,7 +31,7 @@ export const en = {
     'too-many-tables': 'You have too many unfinished tables: finish, resign or leave some first.',
     full: 'The server has too much to do. Please try again.',
   } as Record<string, string>,
-  troubleOther: (detail: string) => `That did not work: ${detail}`,
+  otherError: (detail: string) => `That did not work: ${detail}`,
 
   // start
   playNow: 'Play now',
@@ -44,7 +42,6 @@ export const en = {
   newTableHint: 'With friends, with computer players, or at one device',
   myTables: 'My tables',
   openTables: 'Open tables',
-  runningTables: 'Watch',
   finishedGames: 'Finished games',
   noTables: 'None yet.',
   justNow: 'just now',
@@ -57,8 +54,6 @@ export const en = {
   join: 'Join',
   resume: 'Go on',
   watch: 'Watch',
-  look: 'Look',
-  more: 'Show more',
 
   // settings
   yourName: 'Your name',
@@ -93,13 +88,11 @@ export const en = {
   create: 'Open the table',
 
   // table
-  table: 'Table',
   hand: 'Your hand',
   log: 'Log',
   chat: 'Chat',
   notes: 'Notes',
   notesHint: 'Only you can read this.',
-  invite: 'Invite',
   inviteLink: 'Link to join',
   watchLink: 'Link to watch',
   copy: 'Copy',
@@ -119,7 +112,6 @@ export const en = {
   since: 'Since your last look',
   waitFor: (name: string) => `${name} is thinking …`,
   watching: 'You are watching.',
-  thinking: 'thinking',
   away: 'away',
   resigned: 'resigned',
   standIn: (level: string) => `played by the computer (${level})`,
@@ -145,7 +137,6 @@ export const en = {
   notationHint: 'as the log writes it, then Enter',
   notationBad: (text: string) => `“${text}” is not possible now.`,
   notationExample: (example: string) => `for example “${example}”`,
-  chooseHow: 'Which way?',
   unpick: 'Choose again',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
@@ -166,7 +157,6 @@ export const en = {
     question: 'this list',
   },
   keyNames: { arrows: 'Arrow keys', enter: 'Enter', esc: 'Esc' },
-  menu: 'More',
   showAll: 'Log, chat, notes',
 
   // replay
@@ -198,8 +188,6 @@ export const en = {
   // rules and learning
   rulesOf: (game: string) => `The rules of ${game}`,
   contents: 'Contents',
-  rulesFull: 'All details (English)',
-  rulesShort: 'The rules in short',
   learnTitle: (game: string) => `Learn ${game} by playing`,
   tryIt: 'Try it',
   startAgain: 'Start again',

@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('fr');
@@ -6,12 +6,10 @@ const p = plurals('fr');
 export const fr: Messages = {
   tagline: 'Deux jeux de société perdus, de retour à table',
   close: 'Fermer',
-  cancel: 'Annuler',
-  back: 'Retour',
   home: 'Accueil',
   settings: 'Réglages',
   loading: 'Un instant…',
-  nowhere: 'Il n’y a rien à cette adresse.',
+  notFound: 'Il n’y a rien à cette adresse.',
   skipToContent: 'Aller au contenu',
   you: 'vous',
   youName: 'Vous',
@@ -19,8 +17,8 @@ export const fr: Messages = {
   computer: 'ordinateur',
   level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître' },
   points: (n) => p(n, { one: '# point', other: '# points' }),
-  playersCount: (n) => p(n, { one: '# joueur', other: '# joueurs' }),
-  trouble: {
+  forPlayers: (min, max) => `De ${min} à ${max} joueurs.`,
+  errors: {
     offline: 'Le serveur ne répond pas. Atoll continue d’essayer.',
     illegal: 'Les règles ne le permettent pas maintenant.',
     stale: 'Quelqu’un a été plus rapide : voici la situation.',
@@ -32,7 +30,7 @@ export const fr: Messages = {
     'too-many-tables': 'Vous avez trop de tables en cours : terminez-en ou quittez-en d’abord.',
     full: 'Le serveur est débordé. Réessayez.',
   },
-  troubleOther: (detail) => `Cela n’a pas marché : ${detail}`,
+  otherError: (detail) => `Cela n’a pas marché : ${detail}`,
 
   playNow: 'Jouer maintenant',
   playNowAgainst: 'Vous contre l’ordinateur',
@@ -42,7 +40,6 @@ export const fr: Messages = {
   newTableHint: 'Avec des amis, contre l’ordinateur ou sur un seul appareil',
   myTables: 'Mes tables',
   openTables: 'Tables ouvertes',
-  runningTables: 'Regarder',
   finishedGames: 'Parties terminées',
   noTables: 'Aucune pour l’instant.',
   justNow: 'à l’instant',
@@ -55,8 +52,6 @@ export const fr: Messages = {
   join: 'Rejoindre',
   resume: 'Continuer',
   watch: 'Regarder',
-  look: 'Voir',
-  more: 'Afficher plus',
 
   yourName: 'Votre nom',
   language: 'Langue',
@@ -88,13 +83,11 @@ export const fr: Messages = {
   clockDays: (days) => p(days, { one: '# jour par coup', other: '# jours par coup' }),
   create: 'Ouvrir la table',
 
-  table: 'Table',
   hand: 'Votre main',
   log: 'Journal',
   chat: 'Discussion',
   notes: 'Notes',
   notesHint: 'Personne d’autre ne peut lire ceci.',
-  invite: 'Inviter',
   inviteLink: 'Lien pour jouer',
   watchLink: 'Lien pour regarder',
   copy: 'Copier',
@@ -114,7 +107,6 @@ export const fr: Messages = {
   since: 'Depuis votre dernière visite',
   waitFor: (name) => `${name} réfléchit…`,
   watching: 'Vous regardez.',
-  thinking: 'réfléchit',
   away: 'hors ligne',
   resigned: 'a abandonné',
   standIn: (level) => `l’ordinateur joue (${level})`,
@@ -140,7 +132,6 @@ export const fr: Messages = {
   notationHint: 'en notation, puis Entrée',
   notationBad: (text) => `« ${text} » n’est pas possible maintenant.`,
   notationExample: (example) => `par exemple « ${example} »`,
-  chooseHow: 'Comment ?',
   unpick: 'Choisir à nouveau',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
@@ -161,7 +152,6 @@ export const fr: Messages = {
     question: 'cette liste',
   },
   keyNames: { arrows: 'Flèches', enter: 'Entrée', esc: 'Échap' },
-  menu: 'Plus',
   showAll: 'Journal, discussion, notes',
 
   replayOf: (game) => `Revoir : ${game}`,
@@ -191,8 +181,6 @@ export const fr: Messages = {
 
   rulesOf: (game) => `Les règles de ${game}`,
   contents: 'Sommaire',
-  rulesFull: 'Tous les détails (en anglais)',
-  rulesShort: 'Les règles en bref',
   learnTitle: (game) => `Apprendre ${game} en jouant`,
   tryIt: 'À vous d’essayer',
   startAgain: 'Recommencer',

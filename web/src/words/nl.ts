@@ -1,4 +1,4 @@
-import type { Messages } from '../lib/language.svelte';
+import type { Messages } from '../lib/i18n.svelte';
 import { plurals } from '../lib/plurals';
 
 const p = plurals('nl');
@@ -6,12 +6,10 @@ const p = plurals('nl');
 export const nl: Messages = {
   tagline: 'Twee verloren bordspellen, terug aan tafel',
   close: 'Sluiten',
-  cancel: 'Annuleren',
-  back: 'Terug',
   home: 'Startpagina',
   settings: 'Instellingen',
   loading: 'Een ogenblik …',
-  nowhere: 'Op dit adres is niets te vinden.',
+  notFound: 'Op dit adres is niets te vinden.',
   skipToContent: 'Naar de inhoud',
   you: 'jij',
   youName: 'Jij',
@@ -19,8 +17,8 @@ export const nl: Messages = {
   computer: 'computer',
   level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester' },
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
-  playersCount: (n) => p(n, { one: '# speler', other: '# spelers' }),
-  trouble: {
+  forPlayers: (min, max) => `Voor ${min} tot ${max} spelers.`,
+  errors: {
     offline: 'De server antwoordt niet. Atoll blijft het proberen.',
     illegal: 'Dat staan de regels nu niet toe.',
     stale: 'Iemand was sneller: zo staat het er nu voor.',
@@ -32,7 +30,7 @@ export const nl: Messages = {
     'too-many-tables': 'Je hebt te veel tafels die niet klaar zijn: speel er eerst een paar uit of verlaat ze.',
     full: 'De server heeft het te druk. Probeer het nog eens.',
   },
-  troubleOther: (detail) => `Dat lukte niet: ${detail}`,
+  otherError: (detail) => `Dat lukte niet: ${detail}`,
 
   playNow: 'Nu spelen',
   playNowAgainst: 'Jij tegen de computer',
@@ -42,7 +40,6 @@ export const nl: Messages = {
   newTableHint: 'Met vrienden, tegen computers, of samen op één apparaat',
   myTables: 'Mijn tafels',
   openTables: 'Open tafels',
-  runningTables: 'Kijken',
   finishedGames: 'Gespeelde partijen',
   noTables: 'Nog geen.',
   justNow: 'zojuist',
@@ -55,8 +52,6 @@ export const nl: Messages = {
   join: 'Meedoen',
   resume: 'Verder',
   watch: 'Kijken',
-  look: 'Bekijken',
-  more: 'Meer tonen',
 
   yourName: 'Je naam',
   language: 'Taal',
@@ -88,13 +83,11 @@ export const nl: Messages = {
   clockDays: (days) => p(days, { one: '# dag per zet', other: '# dagen per zet' }),
   create: 'Tafel openen',
 
-  table: 'Tafel',
   hand: 'Je hand',
   log: 'Verloop',
   chat: 'Chat',
   notes: 'Notities',
   notesHint: 'Alleen jij kunt dit lezen.',
-  invite: 'Uitnodigen',
   inviteLink: 'Link om mee te doen',
   watchLink: 'Link om te kijken',
   copy: 'Kopiëren',
@@ -114,7 +107,6 @@ export const nl: Messages = {
   since: 'Sinds je laatst keek',
   waitFor: (name) => `${name} denkt na …`,
   watching: 'Je kijkt toe.',
-  thinking: 'denkt na',
   away: 'afwezig',
   resigned: 'opgegeven',
   standIn: (level) => `gespeeld door de computer (${level})`,
@@ -140,7 +132,6 @@ export const nl: Messages = {
   notationHint: 'in notatie, dan Enter',
   notationBad: (text) => `“${text}” kan nu niet.`,
   notationExample: (example) => `bijvoorbeeld “${example}”`,
-  chooseHow: 'Hoe?',
   unpick: 'Opnieuw kiezen',
   zoomIn: 'Groter',
   zoomOut: 'Kleiner',
@@ -161,7 +152,6 @@ export const nl: Messages = {
     question: 'deze lijst',
   },
   keyNames: { arrows: 'Pijltjes', enter: 'Enter', esc: 'Esc' },
-  menu: 'Meer',
   showAll: 'Verloop, chat, notities',
 
   replayOf: (game) => `Naspelen: ${game}`,
@@ -191,8 +181,6 @@ export const nl: Messages = {
 
   rulesOf: (game) => `De regels van ${game}`,
   contents: 'Inhoud',
-  rulesFull: 'Alle details (Engels)',
-  rulesShort: 'De regels in het kort',
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',
   startAgain: 'Opnieuw',

@@ -33,6 +33,7 @@ SPEC = GameSpec(
     judge_module="atoll.games.titania.judge",
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
+    check=late("atoll.games.titania.check:check"),
     ended_by_guard=view.ended_by_guard,
     came_to_light=("hand", "tiles", "unseen"),
 )

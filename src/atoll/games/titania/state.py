@@ -84,40 +84,41 @@ DRAW_TURNS = 5  # in a row, times the number of players, are a standstill [T8.9]
 
 class State(Chance, Record):
     # the table
-    players = number()
+    players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
-    decision = number()  # what is asked of it
-    epoch = number()  # 1 or 2
+    decision = number(most=OVER)  # what is asked of it
+    epoch = number(least=1, most=2)  # 1 or 2
     turn = number()  # turns completed
     revealed = number()  # random or hidden things that came to light so far
-    draw_turns = number()  # in a row [T8.9]
-    ending = number()  # GOING_ON, or why this epoch ends with this turn
-    ended = row(2)  # how each epoch ended
+    draw_turns = number(most=DRAW_TURNS * PLAYERS)  # in a row [T8.9]
+    ending = number(most=LAST_SHIP)  # LAST_SHIP if this epoch ends with this turn, else GOING_ON
+    ended = row(2, most=STANDSTILL)  # how each epoch ended
 
     # this turn
-    played = number()  # cards played
-    colour = number()  # of the ship placed last
-    last = number()  # the hex it stands on
-    choose = number()  # shells to come in a colour of the actor's choice
-    occupy = number()  # 1 while starfish just received may be used
-    crane = number()  # the hex from which the actor builds, or -1
+    played = number(most=CARDS_A_TURN)  # cards played
+    colour = number(most=COLOURS - 1)  # of the ship placed last
+    last = number(least=-1, most=HEXES - 1)  # the hex it stands on
+    choose = number(most=3)  # shells to come in a colour of the actor's choice
+    occupy = number(most=1)  # 1 while starfish just received may be used
+    crane = number(least=-1, most=HEXES - 1)  # the hex from which the actor builds, or -1
     built = number()  # floors built from there
-    extra = number()  # 1 if a fog tile owes the actor a ship
+    extra = number(most=1)  # 1 if a fog tile owes the actor a ship
 
     # the sea
     supply = row(COLOURS)  # ships not on the board, without those put aside
-    ships = row(HEXES)  # the colours on each hex, as bits
-    open = row(HEXES)  # the colours that may come to it, as bits [T4.2, T4.3, T4.4]; a crane may still refuse [T4.5]
-    fog = row(HEXES)  # the tile on each fog hex
+    ships = row(HEXES, most=7)  # the colours on each hex, as bits
+    # the colours that may come to each hex, as bits [T4.2, T4.3, T4.4]; a crane may still refuse [T4.5]
+    open = row(HEXES, most=7)
+    fog = row(HEXES, least=NO_TILE, most=REDEALT)  # the tile on each fog hex
     unseen = table(2, FOG_KINDS)  # face-down tiles by kind: never turned, and redealt [T9.3]
     removed = row(FOG_KINDS)  # tiles kept aside, face up [T5.2]
 
     # cards
-    pile = row(CARDS)
+    pile = row(CARDS, secret=True)
     in_pile = number()
     discarded = row(CARDS)
     table_cards = row(CARDS)  # played this turn [T3.5]
-    hand = table(PLAYERS, CARDS, seats=BY_SEAT)
+    hand = table(PLAYERS, CARDS, seats=BY_SEAT, secret=True)
     in_hand = row(PLAYERS, seats=BY_SEAT)
 
     # goods
@@ -125,12 +126,12 @@ class State(Chance, Record):
     shell_bank = row(SHELLS)
     stars = row(PLAYERS, seats=BY_SEAT)
     star_bank = number()
-    star_on = row(FIELDS)  # 1 if a starfish lies on the field
+    star_on = row(FIELDS, most=1)  # 1 if a starfish lies on the field
     floors = table(FIELDS, SHELLS)  # height of each tower
     floor_bank = row(SHELLS)
-    tiles = table(PLAYERS, TILE_KINDS, seats=BY_SEAT)  # point tiles taken, by kind
+    tiles = table(PLAYERS, TILE_KINDS, seats=BY_SEAT, secret=True)  # point tiles taken, by kind
     tiles_taken = row(PLAYERS, seats=BY_SEAT)
-    tile_supply = row(TILE_KINDS)
+    tile_supply = row(TILE_KINDS, secret=True)
     points = table(PLAYERS, SOURCES, seats=BY_SEAT)
 
 

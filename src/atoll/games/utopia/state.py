@@ -57,19 +57,19 @@ OVER = 8
 
 class State(Chance, Record):
     # the table
-    players = number()
+    players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
-    decision = number()  # what is asked of it
-    goal = number()  # points that end the game [U12.2, U12.5]
-    round = number()
-    stage = number()  # of the round: WELCOMING, DISCARDING or DEVELOPING
+    decision = number(most=OVER)  # what is asked of it
+    goal = number(least=GOALS[0], most=GOALS[-1])  # points that end the game [U12.2, U12.5]
+    round = number(least=1, most=LAST_ROUND)
+    stage = number(most=DEVELOPING)  # of the round: WELCOMING, DISCARDING or DEVELOPING
     revealed = number()  # random or hidden things that came to light so far
 
     # order of play
     starter = number(seats=SEAT)  # drawn at set-up [U2.3]
     opener = number(seats=SEAT)  # who acted first in this round, or -1 [U3.4]
     acted = number(seats=SEAT_BITS)  # who has had this pass's action, as bits
-    extra = number()  # 1 while a named player takes a guest out of turn [U4.5]
+    extra = number(most=1)  # 1 while a named player takes a guest out of turn [U4.5]
     score = row(PLAYERS, seats=BY_SEAT)
     track = row(PLAYERS, seats=SEAT)  # as the ministers stand on the score track, furthest ahead first [U3.2]
     points = table(PLAYERS, SOURCES, seats=BY_SEAT)  # the score by where it came from
@@ -79,34 +79,35 @@ class State(Chance, Record):
     lying = row(GUESTS)  # by the ships
     taken = row(GUESTS)  # in front of the players until the phase ends [U4.3]
     gone = row(GUESTS)  # out of the game: surprise guests, and Water's when two play [U4.5, U2.4]
-    surprise = number()  # the kind drawn as a surprise and not placed yet, or -1
+    surprise = number(least=-1, most=GUESTS - 1)  # the kind drawn as a surprise and not placed yet, or -1
     surprised = number(seats=SEAT_BITS)  # who has asked for a surprise this round, as bits
 
     # the city
     princes = table(PLAYERS * CIVILIZATIONS, DISTRICTS, seats=BY_SEAT)  # seat * 5 + civilization: in each district
     present = table(PLAYERS * ISLANDS, CIVILIZATIONS, seats=BY_SEAT)  # seat * 4 + island: the sum on each island
     supply = table(PLAYERS, CIVILIZATIONS, seats=BY_SEAT)  # princes not in the city
-    monument = row(DISTRICTS)  # its civilization, or -1
+    monument = row(DISTRICTS, least=-1, most=CIVILIZATIONS - 1)  # its civilization, or -1
     ruler = row(DISTRICTS, seats=SEAT)  # who built it, or -1
     monuments = row(CIVILIZATIONS)  # not built yet
     wonder = row(ISLANDS, seats=SEAT)  # who built it, or -1
     bases = row(PLAYERS, seats=BY_SEAT)
     privileges = row(PLAYERS, seats=BY_SEAT)
-    scale = row(CIVILIZATIONS)  # value of each civilization, 1 to 5
-    wonder_island = number()  # where a wonder is being built
-    wonder_next = number()  # the next civilization whose prince goes home for it
-    resume = number()  # what is asked when it is built
+    scale = row(CIVILIZATIONS, least=1, most=TOP)  # value of each civilization, 1 to 5
+    wonder_island = number(most=ISLANDS - 1)  # where a wonder is being built
+    wonder_next = number(most=CIVILIZATIONS - 1)  # the next civilization whose prince goes home for it
+    resume = number(most=OVER)  # what is asked when it is built
 
     # cards
-    pile = row(CIVILIZATIONS)
+    pile = row(CIVILIZATIONS, secret=True)
     in_pile = number()
     discarded = row(CIVILIZATIONS)
-    hand = table(PLAYERS, CIVILIZATIONS, seats=BY_SEAT)  # a changed card counts as what it was changed into
+    # a changed card counts as what it was changed into
+    hand = table(PLAYERS, CIVILIZATIONS, seats=BY_SEAT, secret=True)
     in_hand = row(PLAYERS, seats=BY_SEAT)
     owed = row(PLAYERS, seats=BY_SEAT)  # cards still to discard by rank [U7.2]
-    changed = number()  # cards the actor has changed by privilege this turn and not spent [U7.6]
-    changed_from = row(PRIVILEGES)  # what is printed on them, the one changed first in front
-    changed_to = row(PRIVILEGES)
+    changed = number(most=PRIVILEGES)  # cards the actor has changed by privilege this turn and not spent [U7.6]
+    changed_from = row(PRIVILEGES, most=CIVILIZATIONS - 1)  # what is printed on them, the one changed first in front
+    changed_to = row(PRIVILEGES, most=CIVILIZATIONS - 1)
 
 
 class BoardRecord(Record):

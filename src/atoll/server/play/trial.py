@@ -8,7 +8,7 @@ from typing import Any
 from atoll.engine.audience import Audience
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from atoll.errors import BadOption, IllegalAction
+from atoll.errors import BadOption, BadPosition, IllegalAction
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import PlayOn, Trial
 from atoll.server.store.people import Person
@@ -40,13 +40,30 @@ class Trials:
 
 def new_match(trial: Trial, backend: str) -> Match:
     """The match of a trial before its first action."""
-    try:
-        match = game(trial.game).set_up(trial.players, trial.seed, trial.options, backend=backend)
-    except BadOption as problem:
-        raise bad_option(problem) from problem
-    if trial.seat >= trial.players:
+    match = _dealt(trial, backend) if trial.position is None else _at_position(trial, trial.position, backend)
+    if trial.seat >= match.players:
         raise Problem("bad-field", f"seat: there is no seat {trial.seat}", "seat")
     return match
+
+
+def _dealt(trial: Trial, backend: str) -> Match:
+    for field in ("game", "players"):
+        if getattr(trial, field) is None:
+            raise Problem("bad-field", f"{field}: missing; give it, or a position", field)
+    try:
+        return game(str(trial.game)).set_up(trial.players or 0, trial.seed, trial.options, backend=backend)
+    except BadOption as problem:
+        raise bad_option(problem) from problem
+
+
+def _at_position(trial: Trial, position: str, backend: str) -> Match:
+    for field in ("game", "players", "options"):
+        if getattr(trial, field):
+            raise Problem("bad-field", f"{field}: the position says this already; leave one of them out", field)
+    try:
+        return Match.from_position(position, trial.seed, backend=backend)
+    except BadPosition as problem:
+        raise Problem("bad-field", f"position: {problem}", "position") from problem
 
 
 def trial_json(trial: Trial, backend: str) -> dict[str, Any]:

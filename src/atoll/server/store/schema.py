@@ -51,7 +51,7 @@ tables = Table(
     Column("rules", Integer, nullable=False),  # grows when the rules change and the game goes on
     Column("board", Text, nullable=False),
     Column("board_text", Text),  # only for boards that the game does not bring
-    Column("setup", Text, nullable=False),  # JSON: players, options, clock, and the first seats
+    Column("setup", Text, nullable=False),  # JSON: players, options, position, clock, and the first seats
     Column("public", Boolean, nullable=False),
     Column("host", String(16), nullable=False),
     Column("seed", LargeBinary, nullable=False),

@@ -26,6 +26,8 @@ class Rules:
 
     def new_match(self, table: Table) -> Match:
         """The match of a table before its first action."""
+        if table.position is not None:
+            return Match.from_position(table.position, table.seed, board_text=table.board_text, backend=self.backend)
         played, own = game(table.game), table.board_text is None
         options = played.spec.with_board(table.options, table.board) if own else table.options
         return played.set_up(table.players, table.seed, options, board_text=table.board_text, backend=self.backend)

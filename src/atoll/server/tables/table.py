@@ -85,6 +85,7 @@ class Table:
         self.board_text: str | None = row["board_text"]
         self.players: int = setup["players"]
         self.options: dict[str, Any] = setup["options"]
+        self.position: str | None = setup.get("position")  # that the game begins with, if it is not dealt
         self.clock = ClockRule.read(setup["clock"])
         self.public: bool = row["public"]
         self.host: str = row["host"]

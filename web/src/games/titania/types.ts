@@ -1,14 +1,33 @@
-// Titania's view and chart, as `games/titania/view.py` and `atlas.py` make them.
+// Titania's types: the position and the board as the server sends them, what can happen, what an action would bring.
+import type { Art, BoardChart } from '../../lib/api';
+import type { GameTypes, Scene } from '../contract';
+import type { SymbolName } from './study';
+import type { Phrases } from './words/en';
 
-export type Fleet = 'blue' | 'yellow' | 'red';
-export type Shell = 'brown' | 'green' | 'black' | 'white';
-export type Card = 'B' | 'Y' | 'R' | 'BY' | 'BR' | 'YR';
+export const FLEETS = ['blue', 'yellow', 'red'] as const;
+export const SHELLS = ['brown', 'green', 'black', 'white'] as const;
+export const CARDS = ['B', 'Y', 'R', 'BY', 'BR', 'YR'] as const;
+export type Fleet = (typeof FLEETS)[number];
+export type Shell = (typeof SHELLS)[number];
+export type Card = (typeof CARDS)[number];
 
-export const FLEETS: Fleet[] = ['blue', 'yellow', 'red'];
-export const SHELLS: Shell[] = ['brown', 'green', 'black', 'white'];
-export const CARDS: Card[] = ['B', 'Y', 'R', 'BY', 'BR', 'YR'];
-const FLEET_OF: Record<string, Fleet> = { B: 'blue', Y: 'yellow', R: 'red' };
-export const fleetsOf = (card: string): Fleet[] => [...card].map((letter) => FLEET_OF[letter]!);
+/** The fleets that a card can sail; a joker has two. */
+export const FLEETS_OF: Record<Card, readonly Fleet[]> = {
+  B: ['blue'],
+  Y: ['yellow'],
+  R: ['red'],
+  BY: ['blue', 'yellow'],
+  BR: ['blue', 'red'],
+  YR: ['yellow', 'red'],
+};
+
+// ---- the board ----
+
+/** Something that a field or a fog tile gives. `any` means shells of one colour that the player chooses. */
+export interface Reward {
+  what: Shell | 'any' | 'cards' | 'points' | 'star' | 'ship';
+  n: number;
+}
 
 export interface Hex {
   name: string;
@@ -20,30 +39,19 @@ export interface Hex {
   near: string[];
   flags?: Fleet[];
   towers?: Shell[];
-  gives?: Gift[];
+  gives?: Reward[];
   mist?: string;
 }
 
-export interface Gift {
-  what: string;
-  n: number;
-}
-
-export interface Chart {
-  board: string;
+export interface Chart extends BoardChart {
+  /** Ships of each fleet, by epoch. */
   ships: { 1: number; 2: number };
   top_floor: number;
-  art: {
-    palette: Record<string, string[]>;
-    defs: string;
-    ground: string;
-    width: number;
-    height: number;
-    hex_size: number;
-    floor_height: number;
-  };
+  art: Art & { ground: string; width: number; height: number; hex_size: number; floor_height: number };
   hexes: Hex[];
 }
+
+// ---- the position ----
 
 export interface Field {
   floors: Partial<Record<Shell, number>>;
@@ -52,6 +60,7 @@ export interface Field {
 
 export interface Sea {
   ships: Fleet[];
+  /** "face down", a tile's name, or null for open water. */
   fog: string | null;
   redealt: boolean;
 }
@@ -85,11 +94,50 @@ export interface Position {
   unseen: { cards: Record<string, number>; fog: Record<string, number>; fog_redealt: Record<string, number> };
 }
 
-/** A fog tile's name ("2 brown", "1 of each", "2 of a colour", "1 starfish", "ship") as gifts. */
-export function giftsOf(tile: string): Gift[] {
-  if (tile === 'ship') return [{ what: 'ship', n: 1 }];
-  if (tile === '1 of each') return SHELLS.map((what) => ({ what, n: 1 }));
-  const n = Number(tile[0]);
-  if (tile.endsWith('starfish')) return [{ what: 'star', n }];
-  return [{ what: tile.endsWith('colour') ? 'any' : tile.slice(2), n }];
+// ---- what an action would bring, and what it brought ----
+
+export interface Preview {
+  /** Building: the floor's number, its price in shells. Occupying a field: the price in starfish. */
+  floor?: number;
+  cost?: number;
+  points?: number;
+  /** Sailing to a crane: the towers that could then be built. */
+  build?: { colour: Shell; hex: string }[];
 }
+
+/** What a player did or got. */
+type Deed =
+  | { what: 'card' | 'discarded'; card: Card }
+  | { what: 'ship' | 'extra ship'; colour: Fleet; hex: string }
+  | { what: 'floor'; colour: Shell; hex: string; floor: number; cost: number }
+  | { what: 'occupied'; hex: string; cost: number }
+  | { what: 'chosen'; colour: Shell }
+  | { what: 'starfish kept' | 'building ended' | 'turn over' }
+  | { what: 'crane'; hex: string }
+  | { what: 'choice'; n: number }
+  | { what: 'fog lifts' | 'tile leaves'; hex: string; tile: string }
+  | { what: 'another ship'; colour: Fleet }
+  | { what: 'points'; n: number; from: string }
+  | { what: 'shells'; colour: Shell; n: number }
+  | { what: 'starfish'; n: number }
+  /** Only its owner knows what a tile is worth, and which cards were drawn. */
+  | { what: 'point tile'; value: number | null }
+  | { what: 'drawn'; n: number; cards: Card[] | null }
+  | { what: 'tiles turned'; n: number; tiles: number[] };
+
+/** Everything that can happen, as `news.py` tells it. */
+export type TitaniaFact =
+  | (Deed & { seat: number })
+  /** `colour` is the fleet that ran out; null after a standstill. */
+  | { what: 'epoch' | 'game over'; why: string; colour: Fleet | null; seat?: undefined };
+
+export interface Titania extends GameTypes {
+  position: Position;
+  chart: Chart;
+  fact: TitaniaFact;
+  preview: Preview;
+  texts: Phrases;
+  symbol: SymbolName;
+}
+
+export type TitaniaScene = Scene<Titania>;

@@ -4,20 +4,21 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
-import Sign from './Sign.svelte';
+import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
-import type { Chart, Position } from './types';
+import type { Utopia } from './types';
 
-export const utopia: Game<Position, Chart> = {
+export const utopia: Game<Utopia> = {
   name: 'utopia',
   Board,
   Hand,
   Player,
   Status,
-  Sign,
+  PartIcon,
   parts,
   shown: SHOWN,
   places,
+  points: (fact) => (fact.what === 'points' ? fact.n : 0),
   origins,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
@@ -31,9 +32,9 @@ export const utopia: Game<Position, Chart> = {
   },
   rules: {
     en: async () => (await import('../../../../src/atoll/games/utopia/rulebook/en.md?raw')).default,
-    de: async () => (await import('./rules/de.md?raw')).default,
-    fr: async () => (await import('./rules/fr.md?raw')).default,
-    nl: async () => (await import('./rules/nl.md?raw')).default,
+    de: async () => (await import('../../../../src/atoll/games/utopia/rulebook/de.md?raw')).default,
+    fr: async () => (await import('../../../../src/atoll/games/utopia/rulebook/fr.md?raw')).default,
+    nl: async () => (await import('../../../../src/atoll/games/utopia/rulebook/nl.md?raw')).default,
   },
   study: async () => (await import('./study')).study,
 };

@@ -1,21 +1,21 @@
-// Where pieces stand on the chart. Pure functions: tested without a page.
-import type { Chart, ChartDistrict, Civilization, Counts, Place, Position } from './types';
-import { CIVILIZATIONS } from './types';
-import { islandOf } from './parts';
+// Where pieces stand on the board, and cards lie in the hand.
+import { CIVILIZATIONS, type Chart, type ChartDistrict, type Civilization, type Counts } from './types';
+import type { Place, Position } from './types';
 
-export interface Crest {
+/** Princes of one player and one civilization in one district: drawn as one crest with a number. */
+export interface PrinceGroup {
   key: string;
   seat: number;
   civilization: Civilization;
   district: string;
   count: number;
   at: Place;
-  /** Room it may take. */
+  /** The room that its crest may take. */
   size: number;
 }
 
-/** A district's princes in groups, by civilization and then by player: as large as there is room for. */
-export function crestsOf(name: string, district: ChartDistrict, princes: Record<string, Counts>): Crest[] {
+/** A district's princes in groups, by civilization and then by player, as large as there is room for. */
+export function princeGroups(name: string, district: ChartDistrict, princes: Record<string, Counts>): PrinceGroup[] {
   const groups = CIVILIZATIONS.flatMap((civilization) =>
     Object.entries(princes).flatMap(([seat, counts]) => {
       const count = counts[civilization] ?? 0;
@@ -38,12 +38,12 @@ export interface Minister {
   at: Place;
 }
 
-/** The ministers on the score track: one behind the other on a space, the one in front first. */
+/** The ministers on the score track, in its order. On a shared space each stands a little behind the one ahead. */
 export function ministers(chart: Chart, position: Position): Minister[] {
   const { spaces } = chart.track;
   const place = (score: number): Place => spaces[((score % spaces.length) + spaces.length) % spaces.length]!;
   return position.track.map((seat, i) => {
-    const score = position.seats[seat]!.score;
+    const { score } = position.seats[seat]!;
     const ahead = position.track.slice(0, i).filter((other) => position.seats[other]!.score === score).length;
     const [x, y] = place(score);
     const [bx, by] = place(score - 1);
@@ -52,52 +52,21 @@ export function ministers(chart: Chart, position: Position): Minister[] {
   });
 }
 
-const change = (counts: Counts | undefined, civilization: Civilization, by: number): Counts => ({
-  ...counts,
-  [civilization]: (counts?.[civilization] ?? 0) + by,
-});
-
-/** The position with my own pieces as they will stand when the server has answered; the truth follows. */
-export function expected(position: Position, action: string | null, seat: number | null): Position {
-  if (!action || seat === null) return position;
-  const [verb, a, b, c, d] = action.split(' ') as [string, string, string, string, string];
-  const districts = { ...position.districts };
-  const shift = (district: string, civilization: string, by: number): void => {
-    const before = districts[district]!;
-    const own = change(before.princes[seat], civilization as Civilization, by);
-    districts[district] = { ...before, princes: { ...before.princes, [seat]: own } };
-  };
-  let { guests } = position;
-  if (verb === 'guest' && b in districts) {
-    shift(b, a, 1);
-    const island = islandOf(b);
-    guests = { ...guests, lying: { ...guests.lying, [island]: change(guests.lying[island], a as Civilization, -1) } };
-  } else if (verb === 'place' && position.surprise) shift(a, position.surprise.split(' ')[0]!, 1);
-  else if (verb === 'add' || verb === 'welcome') shift(b, a, 1);
-  else if (verb === 'remove' || verb === 'return') shift(b, a, -1);
-  else if (verb === 'rule') {
-    shift(b, a, -3);
-    districts[b] = { ...districts[b]!, monument: a as Civilization, ruler: seat };
-  } else if (verb === 'move') {
-    shift(c, b, -Number(a));
-    shift(d, b, Number(a));
-  }
-  return { ...position, districts, guests };
-}
-
-export interface Pile {
+/** Cards of one civilization in the hand. */
+export interface CardPile {
   key: string;
   of: Civilization;
   n: number;
+  /** What is printed on a card that a privilege has changed. */
   was: Civilization | null;
 }
 
-/** A hand in piles; cards that a privilege has changed lie apart. */
-export function pilesOf(hand: Counts, changed: readonly { from: Civilization; to: Civilization }[]): Pile[] {
+/** A hand in piles. Cards that a privilege has changed lie apart. */
+export function cardPiles(hand: Counts, changed: readonly { from: Civilization; to: Civilization }[]): CardPile[] {
   return CIVILIZATIONS.flatMap((of) => {
     const turned = changed.filter(({ to }) => to === of);
     const printed = (hand[of] ?? 0) - turned.length;
-    const piles: Pile[] = printed > 0 ? [{ key: of, of, n: printed, was: null }] : [];
+    const piles: CardPile[] = printed > 0 ? [{ key: of, of, n: printed, was: null }] : [];
     return [...piles, ...turned.map(({ from }, i) => ({ key: `${of} ${from} ${i}`, of, n: 1, was: from }))];
   });
 }

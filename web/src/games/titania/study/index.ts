@@ -1,20 +1,38 @@
-// What somebody who learns Titania needs.
-import type { StudyWords } from '../../contract';
-import type { Frame, Script } from '../../../lib/study';
-import { edges } from '../places';
-import type { Chart } from '../types';
-import Figure from './Figure.svelte';
+// What a learner of Titania needs.
+import type { Study, StudyWords } from '../../contract';
+import type { Frame } from '../../../lib/study';
+import { visibleArea } from '../geometry';
+import type { Chart, Titania } from '../types';
+import LegendIcon from './LegendIcon.svelte';
 import script from './study.json';
 
-export const SIGNS = [
-  'castle', 'ships', 'cards', 'joker', 'fog', 'again', 'crane', 'tower', 'site', 'brown', 'green', 'black', 'white', 'any', 'star', 'more', 'point', 'points', 'draw',
+export const SYMBOLS = [
+  'castle',
+  'ships',
+  'cards',
+  'joker',
+  'fog',
+  'again',
+  'crane',
+  'tower',
+  'site',
+  'brown',
+  'green',
+  'black',
+  'white',
+  'any',
+  'star',
+  'more',
+  'point',
+  'points',
+  'draw',
 ] as const;
-export type SignName = (typeof SIGNS)[number];
-export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SignName>;
+export type SymbolName = (typeof SYMBOLS)[number];
+export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SymbolName>;
 
 /** A hex with its neighbours, in shares of the board. */
 function frame(chart: Chart, place: string): Frame {
-  const box = edges(chart);
+  const box = visibleArea(chart);
   const hex = chart.hexes.find((each) => each.name === place)!;
   const reach = chart.art.hex_size * 1.15;
   return {
@@ -25,11 +43,11 @@ function frame(chart: Chart, place: string): Frame {
   };
 }
 
-export const study = {
-  script: script as Script,
+export const study: Study<Titania> = {
+  script: script,
   legend: 'T1.9',
-  signs: SIGNS,
-  Figure,
+  symbols: SYMBOLS,
+  LegendIcon,
   frame,
   words: {
     en: async () => (await import('./en')).texts,

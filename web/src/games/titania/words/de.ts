@@ -1,12 +1,12 @@
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
+import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './speak';
+import { makeWords } from './sentences';
 
 const p = plurals('de');
 const fleet: Record<Fleet, string> = { blue: 'blau', yellow: 'gelb', red: 'rot' };
 const shell: Record<Shell, string> = { brown: 'braun', green: 'grün', black: 'schwarz', white: 'weiß' };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'Blau',
   Y: 'Gelb',
   R: 'Rot',
@@ -17,7 +17,8 @@ const cards: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const de: Phrases = {
-  about: 'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf. Für 2 bis 4 Personen.',
+  about:
+    'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
   boards: { default: 'Die große Bucht', round: 'Die runde See' },
   sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
 
@@ -29,7 +30,7 @@ const de: Phrases = {
   oneOfEach: 'eine Muschel jeder Farbe',
   cards: (n) => p(n, { one: '# Karte', other: '# Karten' }),
   card: (c) => `Karte ${cards[c]}`,
-  cardShort: (c) => cards[c]!,
+  cardShort: (c) => cards[c],
   held: (n) => `${n} auf der Hand`,
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   gainPoints: (n) => p(n, { one: '+# Punkt', other: '+# Punkte' }),
@@ -41,7 +42,7 @@ const de: Phrases = {
   fleets: 'Schiffe im Vorrat',
   shipsLeft: 'Schiffe im Vorrat',
   supply: (c, n) => p(n, { one: `noch # ${fleet[c]}es Schiff`, other: `noch # ${fleet[c]}e Schiffe` }),
-  epoch: (n) => `Epoche ${n} von 2`,
+  epoch: (n, of) => `Epoche ${n} von ${of}`,
 
   castle: 'Schloss',
   crane: 'Baufeld mit Kran',
@@ -56,13 +57,20 @@ const de: Phrases = {
   nextToCrane: (where) => `neben Kran ${where}`,
   nextToTower: (where) => `neben Turmfeld ${where}`,
 
-  askTurn: 'Du bist am Zug: Spiele eine Karte und setze ihr Schiff, oder ziehe 3 Karten.',
-  askOnlyDraw: 'Keine deiner Karten lässt sich spielen: Ziehe 3 Karten.',
-  askPlayMore: (n) => p(n, { one: 'Eine Karte gespielt: Spiele noch eine, oder beende den Zug.', other: '# Karten gespielt: Spiele noch eine, oder beende den Zug.' }),
+  askTurn: (n) => `Du bist am Zug: Spiele eine Karte und setze ihr Schiff, oder ziehe ${n} Karten.`,
+  askOnlyDraw: (n) => `Keine deiner Karten lässt sich spielen: Ziehe ${n} Karten.`,
+  askPlayMore: (n) =>
+    p(n, {
+      one: 'Eine Karte gespielt: Spiele noch eine, oder beende den Zug.',
+      other: '# Karten gespielt: Spiele noch eine, oder beende den Zug.',
+    }),
   askWhere: (card) => `${card}: Wähle, wohin das Schiff fährt.`,
   askWhich: (where) => `Nach ${where}: Wähle eine Karte.`,
   askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
-  askLastShip: (n) => (n ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.` : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.'),
+  askLastShip: (n) =>
+    n
+      ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.`
+      : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.',
   askShell: 'Wähle die Farbe deiner Muscheln.',
   askOccupy: (n) =>
     p(n, {
@@ -73,9 +81,13 @@ const de: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Baue weiter, oder höre auf.`,
   askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setze es neben ${where}.`,
-  askDiscard: (n) => p(n, { one: 'Du hast mehr als 7 Karten: Wirf eine ab.', other: 'Du hast mehr als 7 Karten: Wirf # ab.' }),
+  askDiscard: (n, limit) =>
+    p(n, {
+      one: `Du hast mehr als ${limit} Karten: Wirf eine ab.`,
+      other: `Du hast mehr als ${limit} Karten: Wirf # ab.`,
+    }),
 
-  doDraw: '3 Karten ziehen',
+  doDraw: (n) => `${n} Karten ziehen`,
   doEnd: (n) => (n > 0 ? `Zug beenden, ${n} ziehen` : 'Zug beenden'),
   doKeep: 'Seesterne behalten',
   doStopBuilding: 'Bauen beenden',
@@ -86,7 +98,8 @@ const de: Phrases = {
   doShip: (c, where) => `${great(fleet[c])}es Schiff nach ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
-  starPrice: (cost, points) => `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
+  starPrice: (cost, points) =>
+    `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
   canBuild: (what) => `hier baubar: ${what}`,
 
   toldShip: (c, where) => `${fleet[c]}es Schiff nach ${where}`,
@@ -101,9 +114,10 @@ const de: Phrases = {
   toldTile: 'ein Punkteplättchen',
   toldTileWorth: (n) => `ein Punkteplättchen mit Wert ${n}`,
   toldDrawn: (n) => p(n, { one: '# Karte gezogen', other: '# Karten gezogen' }),
-  toldEpoch: (c) => (c ? `Das letzte ${fleet[c]}e Schiff: Die 2. Epoche beginnt` : 'Niemand segelt: Die 2. Epoche beginnt'),
+  toldEpoch: (c) =>
+    c ? `Das letzte ${fleet[c]}e Schiff: Die 2. Epoche beginnt` : 'Niemand segelt: Die 2. Epoche beginnt',
   toldOver: (c) => (c ? `Das letzte ${fleet[c]}e Schiff: Das Spiel ist aus` : 'Niemand segelt: Das Spiel ist aus'),
   toldTiles: (name, n) => `${name}: ${p(n, { one: '# Punkt', other: '# Punkte' })} aus Plättchen`,
 };
 
-export const words = speak(de);
+export const words = makeWords(de);

@@ -1,12 +1,12 @@
-import type { CatalogueOf } from '../../../lib/language.svelte';
+import type { CatalogueOf } from '../../../lib/i18n.svelte';
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
-import { speak, type TitaniaWords } from './speak';
+import type { Card, Fleet, Shell } from '../types';
+import { makeWords } from './sentences';
 
 const p = plurals('en');
 const fleet: Record<Fleet, string> = { blue: 'blue', yellow: 'yellow', red: 'red' };
 const shell: Record<Shell, string> = { brown: 'brown', green: 'green', black: 'black', white: 'white' };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'blue',
   Y: 'yellow',
   R: 'red',
@@ -16,7 +16,8 @@ const cards: Record<string, string> = {
 };
 
 const en = {
-  about: 'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers. For 2 to 4 players.',
+  about:
+    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers.',
   boards: { default: 'The great bay', round: 'The round sea' } as Record<string, string>,
   sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
 
@@ -28,8 +29,8 @@ const en = {
   anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of one colour' }),
   oneOfEach: 'one shell of every colour',
   cards: (n: number) => p(n, { one: '# card', other: '# cards' }),
-  card: (c: string) => `${cards[c]} card`,
-  cardShort: (c: string) => cards[c]!,
+  card: (c: Card) => `${cards[c]} card`,
+  cardShort: (c: Card) => cards[c],
   held: (n: number) => `you hold ${n}`,
   points: (n: number) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n: number) => p(n, { one: '+# point', other: '+# points' }),
@@ -41,7 +42,7 @@ const en = {
   fleets: 'Ships left',
   shipsLeft: 'ships left',
   supply: (c: Fleet, n: number) => p(n, { one: `# ${fleet[c]} ship left`, other: `# ${fleet[c]} ships left` }),
-  epoch: (n: number) => `Epoch ${n} of 2`,
+  epoch: (n: number, of: number) => `Epoch ${n} of ${of}`,
 
   // places
   castle: 'castle',
@@ -58,15 +59,23 @@ const en = {
   nextToTower: (where: string) => `next to tower field ${where}`,
 
   // what is asked
-  askTurn: 'Your turn: play a card and place its ship, or draw 3 cards.',
-  askOnlyDraw: 'None of your cards can be played: draw 3 cards.',
-  askPlayMore: (n: number) => p(n, { one: 'One card played: play another, or end your turn.', other: '# cards played: play another, or end your turn.' }),
+  askTurn: (n: number) => `Your turn: play a card and place its ship, or draw ${n} cards.`,
+  askOnlyDraw: (n: number) => `None of your cards can be played: draw ${n} cards.`,
+  askPlayMore: (n: number) =>
+    p(n, {
+      one: 'One card played: play another, or end your turn.',
+      other: '# cards played: play another, or end your turn.',
+    }),
   askWhere: (card: string) => `${card}: choose where its ship goes.`,
   askWhich: (where: string) => `To ${where}: choose a card.`,
   askEnd: 'You can play no more cards: end your turn.',
-  askLastShip: (n: number) => (n ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.` : 'The last ship of its fleet: end your turn and the epoch.'),
+  askLastShip: (n: number) =>
+    n
+      ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.`
+      : 'The last ship of its fleet: end your turn and the epoch.',
   askShell: 'Choose the colour of your shells.',
-  askOccupy: (n: number) => p(n, {
+  askOccupy: (n: number) =>
+    p(n, {
       one: 'You have # starfish: occupy a tower field, or keep it.',
       other: 'You have # starfish: occupy a tower field, or keep them.',
     }),
@@ -74,10 +83,14 @@ const en = {
   askBuildMore: (floors: number, shells: number, points: number) =>
     `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,
   askExtraShip: (where: string) => `The fog gives you another ship: put it beside ${where}.`,
-  askDiscard: (n: number) => p(n, { one: 'You hold more than 7 cards: discard one.', other: 'You hold more than 7 cards: discard #.' }),
+  askDiscard: (n: number, limit: number) =>
+    p(n, {
+      one: `You hold more than ${limit} cards: discard one.`,
+      other: `You hold more than ${limit} cards: discard #.`,
+    }),
 
   // what can be done
-  doDraw: 'Draw 3 cards',
+  doDraw: (n: number) => `Draw ${n} cards`,
   doEnd: (n: number) => (n > 0 ? `End turn, draw ${n}` : 'End turn'),
   doKeep: 'Keep the starfish',
   doStopBuilding: 'Stop building',
@@ -88,13 +101,15 @@ const en = {
   doShip: (c: Fleet, where: string) => `${fleet[c][0]!.toUpperCase() + fleet[c].slice(1)} ship to ${where}`,
   buildPrice: (c: Shell, cost: number, points: number) =>
     `${p(cost, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
-  starPrice: (cost: number, points: number) => `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost: number, points: number) =>
+    `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what: string) => `you can build ${what}`,
 
   // what happened
   toldShip: (c: Fleet, where: string) => `${fleet[c]} ship to ${where}`,
   toldExtraShip: (c: Fleet, where: string) => `extra ${fleet[c]} ship to ${where}`,
-  toldFloor: (c: Shell, where: string, floor: number, _cost: number) => `floor ${floor} of the ${shell[c]} tower on ${where}`,
+  toldFloor: (c: Shell, where: string, floor: number, _cost: number) =>
+    `floor ${floor} of the ${shell[c]} tower on ${where}`,
   toldOccupied: (where: string, cost: number) => `${where} occupied for ${cost} starfish`,
   toldDiscarded: (card: string) => `discarded: ${card}`,
   toldKept: 'keeps the starfish',
@@ -110,5 +125,4 @@ const en = {
 };
 
 export type Phrases = CatalogueOf<typeof en>;
-export type { TitaniaWords };
-export const words = speak(en);
+export const words = makeWords(en);

@@ -1,7 +1,7 @@
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
+import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './speak';
+import { makeWords } from './sentences';
 
 const p = plurals('fr');
 const fleet: Record<Fleet, string> = { blue: 'bleu', yellow: 'jaune', red: 'rouge' };
@@ -12,7 +12,7 @@ const shell: Record<Shell, [string, string, string, string]> = {
   black: ['noir', 'noirs', 'noire', 'Noir'],
   white: ['blanc', 'blancs', 'blanche', 'Blanc'],
 };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'bleue',
   Y: 'jaune',
   R: 'rouge',
@@ -22,7 +22,8 @@ const cards: Record<string, string> = {
 };
 
 const fr: Phrases = {
-  about: 'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties. De 2 à 4 joueurs.',
+  about:
+    'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
   boards: { default: 'La grande baie', round: 'La mer ronde' },
   sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
 
@@ -34,7 +35,7 @@ const fr: Phrases = {
   oneOfEach: 'un coquillage de chaque couleur',
   cards: (n) => p(n, { one: '# carte', other: '# cartes' }),
   card: (c) => `carte ${cards[c]}`,
-  cardShort: (c) => cards[c]!,
+  cardShort: (c) => cards[c],
   held: (n) => `${n} en main`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n) => p(n, { one: '+# point', other: '+# points' }),
@@ -46,7 +47,7 @@ const fr: Phrases = {
   fleets: 'Bateaux en réserve',
   shipsLeft: 'bateaux en réserve',
   supply: (c, n) => p(n, { one: `# bateau ${fleet[c]} en réserve`, other: `# bateaux ${fleet[c]}s en réserve` }),
-  epoch: (n) => `Période ${n} sur 2`,
+  epoch: (n, of) => `Période ${n} sur ${of}`,
 
   castle: 'château',
   crane: 'case de construction avec grue',
@@ -61,15 +62,23 @@ const fr: Phrases = {
   nextToCrane: (where) => `à côté de la grue ${where}`,
   nextToTower: (where) => `à côté de la case de tours ${where}`,
 
-  askTurn: 'À vous : jouez une carte et placez son bateau, ou piochez 3 cartes.',
-  askOnlyDraw: 'Aucune de vos cartes n’est jouable : piochez 3 cartes.',
-  askPlayMore: (n) => p(n, { one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.', other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.' }),
+  askTurn: (n) => `À vous : jouez une carte et placez son bateau, ou piochez ${n} cartes.`,
+  askOnlyDraw: (n) => `Aucune de vos cartes n’est jouable : piochez ${n} cartes.`,
+  askPlayMore: (n) =>
+    p(n, {
+      one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.',
+      other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.',
+    }),
   askWhere: (card) => `${card} : choisissez où va son bateau.`,
   askWhich: (where) => `En ${where} : choisissez une carte.`,
   askEnd: 'Vous ne pouvez plus jouer de carte : terminez votre tour.',
-  askLastShip: (n) => (n ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.` : 'Dernier bateau de sa flotte : terminez votre tour et la période.'),
+  askLastShip: (n) =>
+    n
+      ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.`
+      : 'Dernier bateau de sa flotte : terminez votre tour et la période.',
   askShell: 'Choisissez la couleur de vos coquillages.',
-  askOccupy: (n) => p(n, {
+  askOccupy: (n) =>
+    p(n, {
       one: 'Vous avez # étoile de mer : occupez une case de tours, ou gardez-la.',
       other: 'Vous avez # étoiles de mer : occupez une case de tours, ou gardez-les.',
     }),
@@ -77,9 +86,13 @@ const fr: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# étage', other: '# étages' })} pour ${p(shells, { one: '# coquillage', other: '# coquillages' })} : ${p(points, { one: '# point', other: '# points' })}. Continuez, ou arrêtez.`,
   askExtraShip: (where) => `Le brouillard vous donne un autre bateau : placez-le à côté de ${where}.`,
-  askDiscard: (n) => p(n, { one: 'Vous avez plus de 7 cartes : défaussez-en une.', other: 'Vous avez plus de 7 cartes : défaussez-en #.' }),
+  askDiscard: (n, limit) =>
+    p(n, {
+      one: `Vous avez plus de ${limit} cartes : défaussez-en une.`,
+      other: `Vous avez plus de ${limit} cartes : défaussez-en #.`,
+    }),
 
-  doDraw: 'Piocher 3 cartes',
+  doDraw: (n) => `Piocher ${n} cartes`,
   doEnd: (n) => (n > 0 ? `Fin du tour, piocher ${n}` : 'Fin du tour'),
   doKeep: 'Garder les étoiles',
   doStopBuilding: 'Arrêter de construire',
@@ -90,13 +103,15 @@ const fr: Phrases = {
   doShip: (c, where) => `Bateau ${fleet[c]} en ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
-  starPrice: (cost, points) => `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+  starPrice: (cost, points) =>
+    `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what) => `vous pourrez construire : ${what}`,
 
   toldShip: (c, where) => `bateau ${fleet[c]} en ${where}`,
   toldExtraShip: (c, where) => `bateau ${fleet[c]} supplémentaire en ${where}`,
   toldFloor: (c, where, floor) => `étage ${floor} de la tour ${shell[c][2]} en ${where}`,
-  toldOccupied: (where, cost) => `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
+  toldOccupied: (where, cost) =>
+    `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
   toldDiscarded: (card) => `défausse : ${card}`,
   toldKept: 'garde les étoiles de mer',
   toldStopped: 'arrête de construire',
@@ -105,9 +120,11 @@ const fr: Phrases = {
   toldTile: 'une tuile de points',
   toldTileWorth: (n) => p(n, { one: 'une tuile de # point', other: 'une tuile de # points' }),
   toldDrawn: (n) => p(n, { one: '# carte piochée', other: '# cartes piochées' }),
-  toldEpoch: (c) => (c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence'),
-  toldOver: (c) => (c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie'),
+  toldEpoch: (c) =>
+    c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence',
+  toldOver: (c) =>
+    c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie',
   toldTiles: (name, n) => `${name} : ${p(n, { one: '# point', other: '# points' })} de tuiles`,
 };
 
-export const words = speak(fr);
+export const words = makeWords(fr);

@@ -1,18 +1,22 @@
 import { plurals } from '../../../lib/plurals';
-import type { Fleet, Shell } from '../types';
+import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
-import { speak } from './speak';
+import { makeWords } from './sentences';
 
 const p = plurals('nl');
 /** By itself or before "schip", and with an ending before "schepen". */
-const fleet: Record<Fleet, [string, string]> = { blue: ['blauw', 'blauwe'], yellow: ['geel', 'gele'], red: ['rood', 'rode'] };
+const fleet: Record<Fleet, [string, string]> = {
+  blue: ['blauw', 'blauwe'],
+  yellow: ['geel', 'gele'],
+  red: ['rood', 'rode'],
+};
 const shell: Record<Shell, [string, string]> = {
   brown: ['bruin', 'bruine'],
   green: ['groen', 'groene'],
   black: ['zwart', 'zwarte'],
   white: ['wit', 'witte'],
 };
-const cards: Record<string, string> = {
+const cards: Record<Card, string> = {
   B: 'blauw',
   Y: 'geel',
   R: 'rood',
@@ -21,7 +25,7 @@ const cards: Record<string, string> = {
   YR: 'geel of rood',
 };
 /** Before "kaart". */
-const cardsBent: Record<string, string> = {
+const cardsBent: Record<Card, string> = {
   B: 'blauwe',
   Y: 'gele',
   R: 'rode',
@@ -32,7 +36,8 @@ const cardsBent: Record<string, string> = {
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
-  about: 'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op. Voor 2 tot 4 spelers.',
+  about:
+    'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
   boards: { default: 'De grote baai', round: 'De ronde zee' },
   sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
 
@@ -44,7 +49,7 @@ const nl: Phrases = {
   oneOfEach: 'één schelp van elke kleur',
   cards: (n) => p(n, { one: '# kaart', other: '# kaarten' }),
   card: (c) => `${cardsBent[c]} kaart`,
-  cardShort: (c) => cards[c]!,
+  cardShort: (c) => cards[c],
   held: (n) => `${n} in de hand`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   gainPoints: (n) => p(n, { one: '+# punt', other: '+# punten' }),
@@ -56,7 +61,7 @@ const nl: Phrases = {
   fleets: 'Schepen in voorraad',
   shipsLeft: 'schepen in voorraad',
   supply: (c, n) => p(n, { one: `nog # ${fleet[c][0]} schip`, other: `nog # ${fleet[c][1]} schepen` }),
-  epoch: (n) => `Etappe ${n} van 2`,
+  epoch: (n, of) => `Etappe ${n} van ${of}`,
 
   castle: 'kasteel',
   crane: 'bouwveld met kraan',
@@ -71,15 +76,23 @@ const nl: Phrases = {
   nextToCrane: (where) => `naast kraan ${where}`,
   nextToTower: (where) => `naast torenveld ${where}`,
 
-  askTurn: 'Jouw beurt: speel een kaart en plaats het schip, of trek 3 kaarten.',
-  askOnlyDraw: 'Geen van je kaarten is speelbaar: trek 3 kaarten.',
-  askPlayMore: (n) => p(n, { one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.', other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.' }),
+  askTurn: (n) => `Jouw beurt: speel een kaart en plaats het schip, of trek ${n} kaarten.`,
+  askOnlyDraw: (n) => `Geen van je kaarten is speelbaar: trek ${n} kaarten.`,
+  askPlayMore: (n) =>
+    p(n, {
+      one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.',
+      other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.',
+    }),
   askWhere: (card) => `${card}: kies waar het schip heen gaat.`,
   askWhich: (where) => `Naar ${where}: kies een kaart.`,
   askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
-  askLastShip: (n) => (n ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.` : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.'),
+  askLastShip: (n) =>
+    n
+      ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.`
+      : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.',
   askShell: 'Kies de kleur van je schelpen.',
-  askOccupy: (n) => p(n, {
+  askOccupy: (n) =>
+    p(n, {
       one: 'Je hebt # zeester: bezet een torenveld, of bewaar hem.',
       other: 'Je hebt # zeesterren: bezet een torenveld, of bewaar ze.',
     }),
@@ -87,9 +100,13 @@ const nl: Phrases = {
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# etage', other: '# etages' })} voor ${p(shells, { one: '# schelp', other: '# schelpen' })}: ${p(points, { one: '# punt', other: '# punten' })}. Bouw verder, of stop.`,
   askExtraShip: (where) => `De nevel geeft je nog een schip: plaats het naast ${where}.`,
-  askDiscard: (n) => p(n, { one: 'Je hebt meer dan 7 kaarten: leg er een af.', other: 'Je hebt meer dan 7 kaarten: leg er # af.' }),
+  askDiscard: (n, limit) =>
+    p(n, {
+      one: `Je hebt meer dan ${limit} kaarten: leg er een af.`,
+      other: `Je hebt meer dan ${limit} kaarten: leg er # af.`,
+    }),
 
-  doDraw: 'Trek 3 kaarten',
+  doDraw: (n) => `Trek ${n} kaarten`,
   doEnd: (n) => (n > 0 ? `Einde beurt, trek ${n}` : 'Einde beurt'),
   doKeep: 'Zeesterren bewaren',
   doStopBuilding: 'Stoppen met bouwen',
@@ -100,7 +117,8 @@ const nl: Phrases = {
   doShip: (c, where) => `${great(fleet[c][0])} schip naar ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
-  starPrice: (cost, points) => `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
+  starPrice: (cost, points) =>
+    `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
   canBuild: (what) => `hier te bouwen: ${what}`,
 
   toldShip: (c, where) => `${fleet[c][0]} schip naar ${where}`,
@@ -116,8 +134,9 @@ const nl: Phrases = {
   toldTileWorth: (n) => `een puntenfiche van ${n}`,
   toldDrawn: (n) => p(n, { one: '# kaart getrokken', other: '# kaarten getrokken' }),
   toldEpoch: (c) => (c ? `Het laatste ${fleet[c][1]} schip: etappe 2 begint` : 'Niemand vaart: etappe 2 begint'),
-  toldOver: (c) => (c ? `Het laatste ${fleet[c][1]} schip: het spel is afgelopen` : 'Niemand vaart: het spel is afgelopen'),
+  toldOver: (c) =>
+    c ? `Het laatste ${fleet[c][1]} schip: het spel is afgelopen` : 'Niemand vaart: het spel is afgelopen',
   toldTiles: (name, n) => `${name}: ${p(n, { one: '# punt', other: '# punten' })} uit fiches`,
 };
 
-export const words = speak(nl);
+export const words = makeWords(nl);

@@ -9,121 +9,122 @@ export interface Catalogue {
   about: string;
   boards: Record<string, string>;
   sources: Record<string, string>;
-  list(items: string[]): string;
+  list: (items: string[]) => string;
   /** What is said of one place, in one sentence. */
-  together(told: string[]): string;
+  together: (told: string[]) => string;
 
   // the pieces
   people: Record<Civilization, string>; // on a card or a rung: "Maya"
   islands: Record<Island, string>;
-  princes(n: number, of: Civilization): string; // "2 Maya princes"
-  prince(of: Civilization): string; // "Maya prince"
-  cards(n: number, of?: Civilization): string;
-  card(of: Civilization): string;
-  guest(of: Civilization, island: Island): string;
-  monument(of: Civilization): string;
-  wonder(island: Island): string;
-  points(n: number): string;
-  pointsFor(n: number, who: string): string;
+  princes: (n: number, of: Civilization) => string; // "2 Maya princes"
+  cards: (n: number, of?: Civilization) => string;
+  card: (of: Civilization) => string;
+  monument: (of: Civilization) => string;
+  wonder: (island: Island) => string;
+  points: (n: number) => string;
+  pointsFor: (n: number, who: string) => string;
   you: string; // who acts: "you +2"
 
   // what is asked
-  askGuest(surprise: boolean, build: boolean): string;
+  askGuest: (surprise: boolean, build: boolean) => string;
   askNamed: string;
   askTurnAway: string;
-  askDistrictFor(of: Civilization, island: Island): string;
-  askGuestFor(district: string): string;
-  askSurprise(of: Civilization, island: Island): string;
+  askDistrictFor: (of: Civilization, island: Island) => string;
+  askGuestFor: (district: string) => string;
+  askSurprise: (of: Civilization, island: Island) => string;
   askName: string;
   askSettle: string;
-  askDiscardByRank(n: number): string;
-  askDiscardDown(n: number): string;
-  askReturn(of: Civilization): string;
-  askTurn(build: boolean): string;
+  askDiscardByRank: (n: number) => string;
+  askDiscardDown: (n: number, limit: number) => string;
+  askReturn: (of: Civilization) => string;
+  askTurn: (build: boolean) => string;
   askNothingLeft: string;
-  askPrince(of: Civilization, home: boolean): string;
+  askPrince: (of: Civilization, home: boolean) => string;
   askHowMany: string;
-  askCard(of: Civilization, aims: Aim[]): string;
-  askSupply(of: Civilization): string;
-  askScale(of: Civilization): string;
-  askWhatFor(district: string): string;
+  askCard: (of: Civilization, aims: Aim[]) => string;
+  askSupply: (of: Civilization) => string;
+  askScale: (of: Civilization) => string;
+  askWhatFor: (district: string) => string;
   askPrivilege: string;
-  askPrivilegeFor(of: Civilization): string;
-  askChange(of: Civilization): string;
+  askPrivilegeFor: (of: Civilization) => string;
+  askChange: (of: Civilization) => string;
   over: string;
 
   // an action on a button
-  doGuest(of: Civilization, island: Island, district: string | null): string;
+  doGuest: (of: Civilization, island: Island, district: string | null) => string;
   doSurprise: string;
-  doPlace(of: Civilization, district: string): string;
-  doName(who: string): string;
-  doWonder(island: Island): string;
-  doReturn(of: Civilization, district: string): string;
-  doRule(of: Civilization, district: string): string;
-  doPrivilege(of: Civilization, into: Civilization): string;
-  doDiscard(of: Civilization): string;
-  doMove(n: number, of: Civilization, from: string, to: string): string;
-  doAdd(of: Civilization, district: string): string;
-  doRemove(of: Civilization, district: string): string;
-  doRaise(of: Civilization): string;
-  doDrop(of: Civilization): string;
+  doPlace: (of: Civilization, district: string) => string;
+  doName: (who: string) => string;
+  doWonder: (island: Island) => string;
+  doReturn: (of: Civilization, district: string) => string;
+  doRule: (of: Civilization, district: string) => string;
+  doPrivilege: (of: Civilization, into: Civilization) => string;
+  doDiscard: (of: Civilization) => string;
+  doMove: (n: number, of: Civilization, from: string, to: string) => string;
+  doAdd: (of: Civilization, district: string) => string;
+  doRemove: (of: Civilization, district: string) => string;
+  doRaise: (of: Civilization) => string;
+  doDrop: (of: Civilization, to: number) => string;
   doneBuilding: string;
   endTurn: string;
 
   // what it costs and brings
   byBoat: string;
-  there(n: number, of: Civilization): string;
+  there: (n: number, of: Civilization) => string;
   enoughToRule: string;
-  forWonder(n: number): string;
-  aRound(n: number): string;
-  fromTo(from: number, to: number): string;
-  inPhase3(changes: string): string;
-  privilegesLeft(n: number): string;
-  turnsBack(n: number): string;
-  thenDiscard(n: number): string;
+  forWonder: (n: number, of: number) => string;
+  aRound: (n: number) => string;
+  fromTo: (from: number, to: number) => string;
+  inPhase3: (changes: string) => string;
+  privilegesLeft: (n: number) => string;
+  turnsBack: (n: number) => string;
+  thenDiscard: (n: number) => string;
 
   // what happened
-  tookGuest(of: Civilization, island: Island, district: string): string;
-  turnedAway(of: Civilization, island: Island): string;
-  surprised(of: Civilization, island: Island, served: boolean): string;
-  placed(of: Civilization, district: string): string;
-  named(who: string): string;
-  wonderBegun(island: Island): string;
-  wonderBuilt(island: Island): string;
-  wentHome(of: Civilization, district: string): string;
-  monumentBuilt(of: Civilization, district: string): string;
-  changed(of: Civilization, into: Civilization): string;
-  discarded(of: Civilization): string;
-  moved(n: number, of: Civilization, from: string, to: string, boat: boolean): string;
-  added(of: Civilization, district: string): string;
-  welcomed(of: Civilization, district: string): string;
-  removed(of: Civilization, district: string): string;
-  rose(of: Civilization, to: number): string;
-  dropped(of: Civilization): string;
-  turnOver(back: string[]): string;
+  tookGuest: (of: Civilization, island: Island, district: string) => string;
+  turnedAway: (of: Civilization, island: Island) => string;
+  surprised: (of: Civilization, island: Island, served: boolean) => string;
+  placed: (of: Civilization, district: string) => string;
+  named: (who: string) => string;
+  wonderBegun: (island: Island) => string;
+  wonderBuilt: (island: Island) => string;
+  wentHome: (of: Civilization, district: string) => string;
+  monumentBuilt: (of: Civilization, district: string) => string;
+  changed: (of: Civilization, into: Civilization) => string;
+  discarded: (of: Civilization) => string;
+  moved: (n: number, of: Civilization, from: string, to: string, boat: boolean) => string;
+  added: (of: Civilization, district: string) => string;
+  welcomed: (of: Civilization, district: string, cost: number) => string;
+  removed: (of: Civilization, district: string) => string;
+  rose: (of: Civilization, to: number) => string;
+  dropped: (of: Civilization, to: number) => string;
+  turnOver: (back: string[]) => string;
   builtEnough: string;
-  prestige(scored: string[]): string;
-  round(n: number, guests: number): string;
-  dealt(n: number): string;
-  won(who: string, points: number): string;
-  lastRound(who: string, points: number): string;
+  prestige: (scored: string[]) => string;
+  round: (n: number, guests: number) => string;
+  dealt: (n: number) => string;
+  won: (who: string, points: number) => string;
+  lastRound: (who: string, points: number) => string;
 
   // names of things, for buttons and screen readers
-  howMany(n: number): string;
-  deeds: Record<'add' | 'welcome' | 'remove' | 'raise' | 'drop', string>;
-  district(name: string, island: Island, value: number): string;
-  ruledBy(of: Civilization, who: string): string;
-  landing(sector: number): string;
-  nextTo(names: string[]): string;
-  princesOf(princes: string, who: string): string;
-  yourPrinces(n: number, of: Civilization, district: string): string;
-  inSupply(n: number, of: Civilization): string;
-  inHand(n: number, of: Civilization): string;
-  onScale(of: Civilization, value: number): string;
-  privilege(n: number): string;
-  into(of: Civilization): string;
-  wonderOf(island: Island, who: string): string;
-  guestsThere(n: number, of: Civilization, island: Island): string;
+  howMany: (n: number) => string;
+  /** What a card can be used for, as buttons. */
+  uses: Record<'add' | 'welcome' | 'remove' | 'raise', string>;
+  sendHomeFor: (points: string) => string;
+  downTo: (to: number) => string;
+  district: (name: string, island: Island, value: number) => string;
+  ruledBy: (of: Civilization, who: string) => string;
+  landing: (sector: number) => string;
+  nextTo: (names: string[]) => string;
+  princesOf: (princes: string, who: string) => string;
+  yourPrinces: (n: number, of: Civilization, district: string) => string;
+  inSupply: (n: number, of: Civilization) => string;
+  inHand: (n: number, of: Civilization) => string;
+  onScale: (of: Civilization, value: number) => string;
+  privilege: (n: number) => string;
+  into: (of: Civilization) => string;
+  wonderOf: (island: Island, who: string) => string;
+  guestsThere: (n: number, of: Civilization, island: Island) => string;
 
   // the panels
   hand: string;
@@ -132,15 +133,13 @@ export interface Catalogue {
   privileges: string;
   bases: string;
   cardsInHand: string;
-  districtsRuled: string;
   phases: [string, string, string];
-  roundTitle(n: number): string;
+  roundTitle: (n: number) => string;
   order: string;
   acted: string;
   bag: string;
   pile: string;
   discards: string;
-  monumentsLeft: string;
-  changedFrom(of: Civilization): string;
+  changedFrom: (of: Civilization) => string;
   useAs: string;
 }

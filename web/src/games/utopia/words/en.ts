@@ -1,5 +1,5 @@
 import { plurals } from '../../../lib/plurals';
-import { speak } from './speak';
+import { makeWords } from './sentences';
 
 const p = plurals('en');
 const list = new Intl.ListFormat('en');
@@ -10,21 +10,26 @@ const islands = { water: 'Water', earth: 'Earth', fire: 'Fire', air: 'Air' };
 const an = (word: string): string => (/^[AEIOU]/.test(word) ? `an ${word}` : `a ${word}`);
 const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scale' };
 
-export const words = speak({
+export const words = makeWords({
   title: 'Utopia',
-  about: 'Receive princes on four islands and turn them into monuments and wonders. For 2 to 5 players.',
+  about: 'Receive princes on four islands and turn them into monuments and wonders.',
   boards: { default: 'The four islands' },
-  sources: { districts: 'Districts', wonders: 'Wonders', 'wonder income': 'Income', removing: 'Sent home', hosting: 'Hosting' },
+  sources: {
+    districts: 'Districts',
+    wonders: 'Wonders',
+    'wonder income': 'Income',
+    removing: 'Sent home',
+    hosting: 'Hosting',
+  },
   list: (items) => list.format(items),
   together: (told) => told.join('; '),
 
   people,
   islands,
   princes: (n, of) => p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` }),
-  prince: (of) => `${people[of]} prince`,
-  cards: (n, of) => p(n, { one: of ? `# ${people[of]} card` : '# card', other: of ? `# ${people[of]} cards` : '# cards' }),
+  cards: (n, of) =>
+    p(n, { one: of ? `# ${people[of]} card` : '# card', other: of ? `# ${people[of]} cards` : '# cards' }),
   card: (of) => `${people[of]} card`,
-  guest: (of, island) => `${people[of]} guest of ${islands[island]}`,
   monument: (of) => `${people[of]} monument`,
   wonder: (island) => `wonder of ${islands[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
@@ -32,32 +37,43 @@ export const words = speak({
   you: 'you',
 
   askGuest: (surprise, build) =>
-    `Take a guest and put a prince on his island${surprise ? ', or draw a surprise guest' : ''}${build ? '. You can also build first' : ''}.`,
+    `Take a guest and put a prince on their island${surprise ? ', or draw a surprise guest' : ''}${build ? '. You can also build first' : ''}.`,
   askNamed: 'You were named: take a guest now, out of turn.',
   askTurnAway: 'You have no prince for any of the guests: take one and place nothing.',
   askDistrictFor: (of, island) => `Choose a district of ${islands[island]} for your ${people[of]} prince.`,
   askGuestFor: (district) => `Choose the guest who comes to ${district}.`,
-  askSurprise: (of, island) => `Your surprise guest is ${people[of]}: choose a district of ${islands[island]} for your prince.`,
+  askSurprise: (of, island) =>
+    `Your surprise guest is ${people[of]}: choose a district of ${islands[island]} for your prince.`,
   askName: 'Name a player, who must take a guest now.',
   askSettle: 'You can build now, or go on without.',
-  askDiscardByRank: (n) => p(n, { one: 'Discard # card: your place on the score track asks for it.', other: 'Discard # cards: your place on the score track asks for it.' }),
-  askDiscardDown: (n) => p(n, { one: 'You may keep 5 cards: discard #.', other: 'You may keep 5 cards: discard #.' }),
+  askDiscardByRank: (n) =>
+    p(n, {
+      one: 'Discard # card: your place on the score track asks for it.',
+      other: 'Discard # cards: your place on the score track asks for it.',
+    }),
+  askDiscardDown: (n, limit) => `You may keep ${limit} cards: discard ${n}.`,
   askReturn: (of) => `For the wonder: choose which ${people[of]} prince goes home.`,
-  askTurn: (build) => (build ? 'Your turn: play cards, build, and then end your turn.' : 'Your turn: play cards as you like, then end your turn.'),
+  askTurn: (build) =>
+    build
+      ? 'Your turn: play cards, build, and then end your turn.'
+      : 'Your turn: play cards as you like, then end your turn.',
   askNothingLeft: 'There is nothing more that you can do: end your turn.',
   askPrince: (of, home) => `Choose where your ${people[of]} princes go${home ? ', or send one home for points' : ''}.`,
   askHowMany: 'How many princes go?',
   askCard: (of, on) => `What is the ${people[of]} card for? Pick ${either.format(on.map((aim) => aims[aim]))}.`,
   askSupply: (of) => `Choose a district for a new ${people[of]} prince.`,
-  askScale: (of) => `What shall become of ${lands[of].replace('The', 'the')} on the prestige scale?`,
+  askScale: (of) => `Move ${lands[of].replace('The', 'the')} up or down on the prestige scale?`,
   askWhatFor: (district) => `Who comes to ${district}? Pick princes or a card.`,
   askPrivilege: 'Privilege: choose the card that changes.',
-  askPrivilegeFor: (of) => `You lack ${an(people[of])} card. Spend a privilege: choose the card that becomes ${people[of]} for this turn.`,
+  askPrivilegeFor: (of) =>
+    `You lack ${an(people[of])} card. Spend a privilege: choose the card that becomes ${people[of]} for this turn.`,
   askChange: (of) => `What does your ${people[of]} card become for this turn?`,
   over: 'The game is over.',
 
   doGuest: (of, island, district) =>
-    district ? `${people[of]} guest: prince to ${district}` : `Take the ${people[of]} guest of ${islands[island]}, place nothing`,
+    district
+      ? `${people[of]} guest: prince to ${district}`
+      : `Take the ${people[of]} guest of ${islands[island]}, place nothing`,
   doSurprise: 'Draw a surprise guest',
   doPlace: (of, district) => `${people[of]} prince to ${district}`,
   doName: (who) => `Name ${who}`,
@@ -66,18 +82,19 @@ export const words = speak({
   doRule: (of, district) => `Build ${an(people[of])} monument in ${district}`,
   doPrivilege: (of, into) => `Privilege: use ${an(people[of])} card as ${people[into]}`,
   doDiscard: (of) => `Discard ${an(people[of])} card`,
-  doMove: (n, of, from, to) => `${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} from ${from} to ${to}`,
+  doMove: (n, of, from, to) =>
+    `${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} from ${from} to ${to}`,
   doAdd: (of, district) => `New ${people[of]} prince in ${district}`,
   doRemove: (of, district) => `Send ${an(people[of])} prince home from ${district}`,
   doRaise: (of) => `${lands[of]} up one step`,
-  doDrop: (of) => `${lands[of]} down to 1`,
+  doDrop: (of, to) => `${lands[of]} down to ${to}`,
   doneBuilding: 'Go on without building',
   endTurn: 'End turn',
 
   byBoat: 'by boat',
   there: (n, of) => `then ${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} there`,
   enoughToRule: 'enough for a monument',
-  forWonder: (n) => (n === 5 ? 'all 5 for the wonder' : `${n} of 5 for the wonder`),
+  forWonder: (n, of) => (n === of ? `all ${of} for the wonder` : `${n} of ${of} for the wonder`),
   aRound: (n) => `scores ${n} each round as prestige stands`,
   fromTo: (from, to) => `from ${from} to ${to}`,
   inPhase3: (changes) => `in phase 3: ${changes}`,
@@ -87,7 +104,8 @@ export const words = speak({
 
   tookGuest: (of, island, district) => `takes ${an(people[of])} guest of ${islands[island]}, prince to ${district}`,
   turnedAway: (of, island) => `takes ${an(people[of])} guest of ${islands[island]}, no prince left to place`,
-  surprised: (of, island, served) => `draws a surprise guest: ${people[of]} of ${islands[island]}${served ? '' : ', no prince left to place'}`,
+  surprised: (of, island, served) =>
+    `draws a surprise guest: ${people[of]} of ${islands[island]}${served ? '' : ', no prince left to place'}`,
   placed: (of, district) => `puts ${an(people[of])} prince into ${district} for the surprise guest`,
   named: (who) => `names ${who}, who takes a guest`,
   wonderBegun: (island) => `begins the wonder of ${islands[island]}`,
@@ -96,43 +114,49 @@ export const words = speak({
   monumentBuilt: (of, district) => `builds ${an(people[of])} monument in ${district}`,
   changed: (of, into) => `spends a privilege: ${an(people[of])} card is ${people[into]} for this turn`,
   discarded: (of) => `discards ${an(people[of])} card`,
-  moved: (n, of, from, to, boat) => `moves ${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} from ${from} to ${to}${boat ? ' by boat' : ''}`,
+  moved: (n, of, from, to, boat) =>
+    `moves ${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} from ${from} to ${to}${boat ? ' by boat' : ''}`,
   added: (of, district) => `adds ${an(people[of])} prince in ${district}`,
-  welcomed: (of, district) => `adds ${an(people[of])} prince in ${district} for 3 cards`,
+  welcomed: (of, district, cost) => `adds ${an(people[of])} prince in ${district} for ${cost} cards`,
   removed: (of, district) => `sends ${an(people[of])} prince home from ${district}`,
   rose: (of, to) => `raises ${lands[of].replace('The', 'the')} to ${to} on the prestige scale`,
-  dropped: (of) => `drops ${lands[of].replace('The', 'the')} to 1 on the prestige scale`,
-  turnOver: (back) => (back.length ? `ends the turn; the changed card is ${list.format(back.map(an))} again` : 'ends the turn'),
+  dropped: (of, to) => `drops ${lands[of].replace('The', 'the')} to ${to} on the prestige scale`,
+  turnOver: (back) =>
+    back.length ? `ends the turn; the changed card is ${list.format(back.map(an))} again` : 'ends the turn',
   builtEnough: 'builds nothing more',
   prestige: (scored) => `phase 3: ${scored.length ? scored.join(', ') : 'nobody rules a district'}`,
   round: (n, guests) => `round ${n}: ${p(guests, { one: '# guest arrives', other: '# guests arrive' })}`,
   dealt: (n) => p(n, { one: '# card for everybody', other: '# cards for everybody' }),
   won: (who, points) => `the game is over: ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
-  lastRound: (who, points) => `after the last round ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
+  lastRound: (who, points) =>
+    `after the last round ${who} wins with ${p(points, { one: '# point', other: '# points' })}`,
 
   howMany: (n) => p(n, { one: '# prince', other: '# princes' }),
-  deeds: { add: 'Add at a monument', welcome: 'Add anywhere', remove: 'Send home: 2 points', raise: 'Up one step', drop: 'Down to 1' },
+  uses: { add: 'Add at a monument', welcome: 'Add anywhere', remove: 'Send home', raise: 'Up one step' },
+  sendHomeFor: (points) => `Send home: ${points}`,
+  downTo: (to) => `Down to ${to}`,
   district: (name, island, value) => `${name}, ${islands[island]}, site of value ${value}`,
   ruledBy: (of, who) => `${people[of]} monument (${who})`,
   landing: (sector) => `landing in sea sector ${sector}`,
   nextTo: (names) => `next to ${names.join(', ')}`,
   princesOf: (princes, who) => `${who}: ${princes}`,
-  yourPrinces: (n, of, district) => `your ${p(n, { one: `${people[of]} prince`, other: `# ${people[of]} princes` })} in ${district}`,
+  yourPrinces: (n, of, district) =>
+    `your ${p(n, { one: `${people[of]} prince`, other: `# ${people[of]} princes` })} in ${district}`,
   inSupply: (n, of) => `${p(n, { one: `# ${people[of]} prince`, other: `# ${people[of]} princes` })} in your supply`,
   inHand: (n, of) => `${p(n, { one: `# ${people[of]} card`, other: `# ${people[of]} cards` })} in your hand`,
   onScale: (of, value) => `${people[of]}, prestige ${value}`,
   privilege: (n) => p(n, { one: 'Privilege: change a card (# left)', other: 'Privilege: change a card (# left)' }),
   into: (of) => `use it as ${people[of]}`,
   wonderOf: (island, who) => `wonder of ${islands[island]}, built (${who})`,
-  guestsThere: (n, of, island) => p(n, { one: `${people[of]} guest of ${islands[island]}`, other: `# ${people[of]} guests of ${islands[island]}` }),
+  guestsThere: (n, of, island) =>
+    p(n, { one: `${people[of]} guest of ${islands[island]}`, other: `# ${people[of]} guests of ${islands[island]}` }),
 
   hand: 'Your cards',
-  noCards: 'No cards now: everybody gets 5 when the guests have been received.',
+  noCards: 'No cards yet: everybody gets new ones once all guests have been received.',
   supply: 'Your princes in supply',
   privileges: 'Privileges',
   bases: 'Bases',
   cardsInHand: 'Cards in hand',
-  districtsRuled: 'Districts',
   phases: ['Guests', 'Cards', 'Prestige'],
   roundTitle: (n) => `Round ${n}`,
   order: 'Order of play',
@@ -140,7 +164,6 @@ export const words = speak({
   bag: 'Guests in the bag',
   pile: 'Cards in the pile',
   discards: 'Discard pile',
-  monumentsLeft: 'Monuments left',
   changedFrom: (of) => `was ${people[of]}`,
   useAs: 'Use as',
 });

@@ -1,0 +1,34 @@
+// The addresses of the pages.
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; at: number | null }
+  | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
+  | { page: 'not-found' };
+
+/** The page that an address asks for. */
+export function readRoute(path: string, search = ''): Route {
+  const [first = '', second = '', more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const query = new URLSearchParams(search);
+  if (more !== undefined) return { page: 'not-found' };
+  if (first === '') return { page: 'start' };
+  if (first === 'new') return { page: 'new', game: query.get('game') };
+  if (second === '') return { page: 'not-found' };
+  switch (first) {
+    case 'table':
+      return { page: 'table', id: second };
+    case 'replay': {
+      const at = query.get('at');
+      return { page: 'replay', id: second, at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
+    }
+    case 'rules':
+      return { page: 'rules', game: second };
+    case 'learn':
+      return { page: 'learn', game: second };
+    default:
+      return { page: 'not-found' };
+  }
+}

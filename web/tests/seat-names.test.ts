@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Seat } from '../src/lib/api';
+import { withDisplayNames } from '../src/lib/seat-names';
+
+const person = (name: string): Seat => ({ kind: 'person', name, level: null });
+const bot = (level: string): Seat => ({ kind: 'bot', name: level, level });
+
+test('bots are called by their level, and those who are called alike are counted', () => {
+  const levels = { novice: 'Neuling', casual: 'Gelegenheitsspieler' };
+  const names = withDisplayNames(
+    [bot('novice'), person('Ann'), bot('novice'), bot('casual'), person('Ann')],
+    levels,
+  ).map((seat) => seat.name);
+  expect(names).toEqual(['Neuling\u00a01', 'Ann\u00a01', 'Neuling\u00a02', 'Gelegenheitsspieler', 'Ann\u00a02']);
+  expect(withDisplayNames([bot('odd')], levels)[0]!.name).toBe('odd');
+});
