@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from atoll.cli.main import app
 from atoll.engine.game import Game
 from atoll.engine.match import Match
-from atoll.errors import BadLog
+from atoll.errors import BadLog, BadPosition
 from atoll.games.titania import SPEC as TITANIA
 from tests.rule_changes import (
     DEALT_ANEW,
@@ -83,6 +83,19 @@ def test_titania_with_another_clause(install: Install) -> None:
     assert load(begun).older_rules == 1
     with pytest.raises(BadLog, match=r"^actions\[\d+\]: .*; it was played by version 1"):
         load(match.log())
+
+
+def test_a_position_of_older_rules_is_read_and_written_anew(install: Install) -> None:
+    text = Game(TITANIA).new(2, 7, start=0, backend="python").position()
+    begun = Match.from_position(text, 7, backend="python")
+    begun.play(begun.legal()[-1])
+    log = begun.log()
+    install(TODAYS_TITANIA)
+    assert Match.from_position(text, 7, backend="python").position() == text.replace("titania-1", "titania-2")
+    assert load(log).older_rules == 1
+    install(TITANIA)
+    with pytest.raises(BadPosition, match=r"^rules: version '2' of Titania's rules is not known here, only 1$"):
+        Match.from_position(text.replace("titania-1", "titania-2"), 7, backend="python")
 
 
 def test_a_log_of_newer_rules_is_refused(install: Install) -> None:

@@ -8,7 +8,10 @@ from typing import Any
 
 import orjson
 
+from atoll.engine.game import game
+from atoll.engine.log import Log, write_log
 from atoll.engine.match import Match
+from atoll.engine.result import Result
 from atoll.errors import AtollError, BadLog
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
@@ -77,24 +80,9 @@ class Replays:
         """The game's log; the seed is in it once the game is over."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
-            log = self._log(table)
+            log = _log(table)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
-
-    def _log(self, table: Table) -> dict[str, Any]:
-        if table.departure:
-            return self._log_of_older_rules(table, table.departure)
-        if table.match is None:
-            raise Problem("not-now", "The game has not begun yet")
-        return table.match.log(public=not table.over)
-
-    def _log_of_older_rules(self, table: Table, departure: Departure) -> dict[str, Any]:
-        """The log as the older rules would write it: with their version, all actions, and their result."""
-        try:
-            log = self._registry.rules.new_match(table).log()
-        except AtollError as problem:
-            raise Problem("old-rules", f"Only an older version of Atoll can write this log: {problem}") from problem
-        return log | {"rules": table.rules, "actions": table.actions, "result": departure.result}
 
     async def import_log(self, person: Person, text: bytes) -> Table:
         """A new, finished table with the game of a log."""
@@ -132,6 +120,40 @@ def _check_finished(table: Table) -> None:
         raise Problem("not-now", "The game is not over yet")
     if table.match is None:
         raise Problem("old-rules", NO_POSITION)
+
+
+def _log(table: Table) -> dict[str, Any]:
+    if table.departure:
+        return _log_of_older_rules(table, table.departure)
+    if table.match is None:
+        raise Problem("not-now", "The game has not begun yet")
+    return table.match.log(public=not table.over)
+
+
+def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:
+    """The log as the older rules would write it: with their version, all actions, and their result."""
+    played = game(table.game)
+    try:
+        board = played.ground(played.spec.with_board(table.options, table.board), table.board_text)
+    except AtollError as problem:
+        raise Problem("old-rules", f"Only an older version of Atoll can write this log: {problem}") from problem
+    result = departure.result
+    log = Log(
+        game=table.game,
+        rules=table.rules,
+        board=board.name,
+        board_digest=board.digest,
+        board_text=table.board_text,
+        players=table.players,
+        seats=None,
+        options=table.options,
+        position=table.position,
+        seed=table.seed,
+        seed_digest=table.seed_sha256,
+        actions=table.actions,
+        result=result and Result(tuple(result["points"]), tuple(result["winners"])),
+    )
+    return write_log(log, with_seed=True)
 
 
 def _with_seats(log: dict[str, Any], names: list[str]) -> dict[str, Any]:
