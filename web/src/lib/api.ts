@@ -46,7 +46,7 @@ export interface Seat {
   clock?: { left: number; running: boolean } | null;
 }
 
-export type Status = 'open' | 'running' | 'finished' | 'closed';
+export type Status = 'open' | 'running' | 'finished' | 'interrupted' | 'closed';
 
 export interface TableSummary {
   id: string;
@@ -145,6 +145,7 @@ export interface Table {
   seed: string | null;
   rematch: string | null;
   origin: unknown;
+  older_rules: { version: number; reason: string; actions: number; result: Result | null } | null;
   finished: number | null;
 }
 
