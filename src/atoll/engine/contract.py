@@ -61,6 +61,9 @@ def _records(spec: GameSpec) -> Iterator[str]:
     for name, field in spec.state.fields.items():
         if field.seats == BY_SEAT and (not field.shape or field.shape[0] % spec.seats[-1]):
             yield f"state.{name}: it cannot have a part for each of {spec.seats[-1]} seats"
+    for name in spec.came_to_light:
+        if name not in spec.state.fields:
+            yield f"came_to_light: the state has no field {name!r}"
 
 
 def _functions(spec: GameSpec) -> Iterator[str]:

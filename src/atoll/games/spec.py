@@ -112,7 +112,7 @@ class GameSpec:
     title: str
     seats: range  # how many may play
     clause_letter: str = ""  # with which the rules' clause ids begin: the T of T6.3
-    rules_version: int = 1  # grows with every change that replays an old log differently
+    rules_version: int = 1  # grows with every change that replays an old log differently (CONTRIBUTING.md, "A rule")
     state: type[Record]
     board_record: type[Record] = NoBoard  # a board as the rules use it
     rules: ModuleType  # kernel Python: setup, legal, apply, score, beats
@@ -142,6 +142,9 @@ class GameSpec:
     # check, and then its positions cannot come from elsewhere
     check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+    # The fields of `state` that show what was dealt, drawn or turned up: a running game outlives a change of the rules
+    # only if they hold the same after each action. By default, all fields but those of Chance.
+    came_to_light: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.words and not self.actions:

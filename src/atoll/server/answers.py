@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from atoll.server.problems import Code
 
 Time = Annotated[int, Field(description="Milliseconds since 1970, in UTC")]
-Status = Literal["open", "running", "finished", "closed"]
+Status = Literal["open", "running", "finished", "interrupted", "closed"]
 SeatKind = Literal["person", "guest", "bot", "open"]
 Away = Literal["time", "resigned"]
 Happening = Literal["action", "undo", "resign", "stand_in", "return"]
@@ -340,6 +340,19 @@ class ContinuedFrom(Answer):
     """After how many actions."""
 
 
+class OlderRules(Answer):
+    """Why a game cannot be replayed to its end by today's rules."""
+
+    version: int
+    """Of the rules it was played by."""
+    reason: str
+    """Names the action at which the rules part."""
+    actions: int
+    """How many were played by the older rules."""
+    result: Result | None
+    """The one that the older rules gave, if the game was over."""
+
+
 class Table(Answer):
     """A table, as far as you may know it."""
 
@@ -356,7 +369,8 @@ class Table(Answer):
     public: bool
     """Whether the table is listed, and anybody may join and watch."""
     status: Status
-    """`open` waits for players; at a `closed` one everybody left before the start."""
+    """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
+    everybody left before the start."""
     clock: ClockRule
     seats: list[Seat]
     spectators: int
@@ -378,6 +392,8 @@ class Table(Answer):
     """The path of the table where the players play again."""
     origin: ContinuedFrom | Literal["log", "try"] | None
     """What the game began with, if not with an empty table: another game, an imported log, a trial."""
+    older_rules: OlderRules | None
+    """If today's rules cannot replay the game to its end."""
     created: Time
     started: Time | None
     finished: Time | None

@@ -27,7 +27,7 @@ async def create(body: NewTable, services: TheServices, person: Somebody) -> Res
 async def list_tables(
     services: TheServices,
     person: Anybody,
-    which: Annotated[Literal["mine", "open", "running", "finished"], Query(alias="list")],
+    which: Annotated[Literal["mine", "open", "running", "finished", "interrupted"], Query(alias="list")],
     game: Annotated[str | None, Query(max_length=32)] = None,
     after: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:
