@@ -14,8 +14,8 @@ import orjson
 from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
-from atoll.server.answers import Away, ChatMessage, SeatKind, Status
 from atoll.errors import AtollError
+from atoll.server.answers import Away, ChatMessage, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.clocks import ClockRule, Clocks
