@@ -23,6 +23,7 @@ from atoll.server.settings import Settings, read_settings
 from atoll.server.storage import Storage
 
 HANDED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the processes
+SILENCE = 60.0  # seconds without an answer to a ping: nobody is there. On a busy machine both sides may take their time
 ENDED_WELL = (0, -signal.SIGTERM, -signal.SIGINT)  # a process that was asked to end
 
 
@@ -54,7 +55,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": False,  # it costs more time than it saves, at a few kilobytes a message
         "ws_ping_interval": settings.beat_seconds,
-        "ws_ping_timeout": settings.beat_seconds,
+        "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
         "timeout_keep_alive": 75,  # people think; and longer than the proxies before us keep a connection
         "backlog": 1024,
