@@ -78,8 +78,6 @@ export interface Words<T extends GameTypes = GameTypes> {
   title: string;
   /** The game in a sentence, for the start page. */
   about: string;
-  /** The boards' names, by their name in the API. */
-  boards: Record<string, string>;
   /** What the actor is asked, in one clear sentence. */
   ask: (scene: Scene<T>) => string;
   /** An action, as a button says it: "Draw 3 cards". */

@@ -6,11 +6,21 @@ export interface Me {
   password: boolean;
 }
 
+export type OptionValue = string | number;
+type Translated = Record<'en' | 'de' | 'fr' | 'nl', string>;
+
+/** What can be chosen when a game is set up, as the game declares it. */
+export type GameOption = { name: string; about: Translated; default: OptionValue; house: boolean } & (
+  | { kind: 'seat' }
+  | { kind: 'number'; least: number; most: number }
+  | { kind: 'choice' | 'board'; choices: { value: OptionValue; label?: Translated }[] }
+);
+
 export interface GameInfo {
   name: string;
   title: string;
   players: number[];
-  boards: string[];
+  options: GameOption[];
 }
 
 export interface Games {
@@ -28,10 +38,9 @@ export type NewSeat =
 
 export interface NewTable {
   game: string;
-  board: string;
   players: number;
   seats: NewSeat[];
-  options?: { start: 'random' | number };
+  options: Record<string, OptionValue>;
   public: boolean;
   clock: Clock;
 }
@@ -178,6 +187,7 @@ export interface Missed {
 export interface TrialRequest {
   game: string;
   players: number;
+  options: Record<string, OptionValue>;
   seed: number;
   seat: number;
   actions: readonly string[];

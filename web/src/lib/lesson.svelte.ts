@@ -32,8 +32,8 @@ export class Lesson {
     readonly game: string,
     readonly script: Script,
   ) {
-    const { players, seed, seat } = script;
-    this.trial = new Trial(game, { players, seed, seat });
+    const { players, options, seed, seat } = script;
+    this.trial = new Trial(game, { players, options, seed, seat });
     this.names = Object.keys(script.steps);
   }
 

@@ -1,8 +1,10 @@
 // Teaching a game: a guided first game, and positions to try. Both are short real games that the server plays.
+import type { OptionValue } from './api';
 
-/** A game that the server plays for one request: its players, its seed, and the seat of the reader. */
+/** A game that the server plays for one request: its players, options and seed, and the seat of the reader. */
 export interface Setup {
   players: number;
+  options: Record<string, OptionValue>;
   seed: number;
   seat: number;
 }
@@ -46,11 +48,11 @@ export function actionsBefore(script: Script, name: string): string[] {
 
 /** The game that leads to a position to try, and its actions up to there. */
 export function startOf(script: Script, position: TryablePosition): Setup & { actions: string[] } {
-  const { players } = script;
+  const { players, options } = script;
   const { at, more = [], actions = [], seed = script.seed, seat = script.seat } = position;
-  if (at === undefined) return { players, seed, seat, actions };
+  if (at === undefined) return { players, options, seed, seat, actions };
   const led = [...actionsBefore(script, at), ...(script.steps[at]?.play ?? []), ...more];
-  return { players, seed: script.seed, seat, actions: led };
+  return { players, options, seed: script.seed, seat, actions: led };
 }
 
 /** The legal actions that begin with one of these words. */

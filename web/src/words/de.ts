@@ -68,6 +68,8 @@ export const de: Messages = {
 
   game: 'Spiel',
   board: 'Spielplan',
+  seatAtRandom: 'Wird ausgelost',
+  houseRule: 'Hausregel',
   players: 'Spieler',
   seatNumber: (n) => `Platz ${n}`,
   seatMe: 'Ich',

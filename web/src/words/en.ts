@@ -72,6 +72,8 @@ export const en = {
   // a new table
   game: 'Game',
   board: 'Board',
+  seatAtRandom: 'Drawn at random',
+  houseRule: 'House rule',
   players: 'Players',
   seatNumber: (n: number) => `Seat ${n}`,
   seatMe: 'Me',

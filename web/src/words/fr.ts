@@ -68,6 +68,8 @@ export const fr: Messages = {
 
   game: 'Jeu',
   board: 'Plateau',
+  seatAtRandom: 'Tirage au sort',
+  houseRule: 'Règle maison',
   players: 'Joueurs',
   seatNumber: (n) => `Place ${n}`,
   seatMe: 'Moi',

@@ -68,6 +68,8 @@ export const nl: Messages = {
 
   game: 'Spel',
   board: 'Bord',
+  seatAtRandom: 'Wordt geloot',
+  houseRule: 'Huisregel',
   players: 'Spelers',
   seatNumber: (n) => `Plaats ${n}`,
   seatMe: 'Ik',
