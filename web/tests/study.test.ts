@@ -16,9 +16,9 @@ import { texts as utopiaNl } from '../src/games/utopia/study/nl';
 
 const script: Script = {
   players: 2,
-  options: { start: 0 },
   seed: 5,
   seat: 0,
+  options: { start: 0 },
   steps: { hello: {}, first: { do: ['a', 'b'] }, then: { play: ['c'], do: ['d'] }, end: {} },
   positions: {},
 };
@@ -32,23 +32,23 @@ describe('a script', () => {
   it('finds a position in itself or in a game of its own', () => {
     expect(startOf(script, { clause: 'T1', at: 'then' })).toEqual({
       players: 2,
-      options: { start: 0 },
       seed: 5,
       seat: 0,
+      options: { start: 0 },
       actions: ['a', 'b', 'c'],
     });
     expect(startOf(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({
       players: 2,
-      options: { start: 0 },
       seed: 5,
       seat: 1,
+      options: { start: 0 },
       actions: ['a', 'b', 'c', 'd'],
     });
     expect(startOf(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({
       players: 2,
-      options: { start: 0 },
       seed: 9,
       seat: 0,
+      options: { start: 0 },
       actions: ['x'],
     });
   });

@@ -18,6 +18,7 @@ from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
+from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
 from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
@@ -88,6 +89,7 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
     # uvicorn shuts down in order and then raises the signal again, which must not count as a failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
+    services: Services = app.state.services
     tune_garbage_collector()
     server = AnnouncedServer(uvicorn.Config(app, **uvicorn_options(settings)))
     try:
@@ -95,10 +97,10 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
     except KeyboardInterrupt:
         return
     except SystemExit:
-        if app.state.refusal is None:
+        if services.refusal is None:
             raise
     if not server.started:
-        raise app.state.refusal or SystemExit(1)
+        raise services.refusal or SystemExit(1)
 
 
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:

@@ -68,9 +68,10 @@ export const de: Messages = {
 
   game: 'Spiel',
   board: 'Spielplan',
-  seatAtRandom: 'Wird ausgelost',
-  houseRule: 'Hausregel',
   players: 'Spieler',
+  random: 'Ausgelost',
+  houseRule: 'Hausregel',
+  houseRuleHint: 'Von uns: In den Regeln des Spiels steht sie nicht.',
   seatNumber: (n) => `Platz ${n}`,
   seatMe: 'Ich',
   seatOpen: 'Frei für alle, die kommen',

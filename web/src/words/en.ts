@@ -72,9 +72,10 @@ export const en = {
   // a new table
   game: 'Game',
   board: 'Board',
-  seatAtRandom: 'Drawn at random',
-  houseRule: 'House rule',
   players: 'Players',
+  random: 'Drawn at random',
+  houseRule: 'house rule',
+  houseRuleHint: 'Ours: the game’s own rules do not have it.',
   seatNumber: (n: number) => `Seat ${n}`,
   seatMe: 'Me',
   seatOpen: 'Free, for whoever joins',

@@ -68,9 +68,10 @@ export const fr: Messages = {
 
   game: 'Jeu',
   board: 'Plateau',
-  seatAtRandom: 'Tirage au sort',
-  houseRule: 'Règle maison',
   players: 'Joueurs',
+  random: 'Tiré au sort',
+  houseRule: 'règle maison',
+  houseRuleHint: 'De notre part : les règles du jeu ne la prévoient pas.',
   seatNumber: (n) => `Place ${n}`,
   seatMe: 'Moi',
   seatOpen: 'Libre, pour qui veut',

@@ -68,9 +68,10 @@ export const nl: Messages = {
 
   game: 'Spel',
   board: 'Bord',
-  seatAtRandom: 'Wordt geloot',
-  houseRule: 'Huisregel',
   players: 'Spelers',
+  random: 'Door het lot bepaald',
+  houseRule: 'huisregel',
+  houseRuleHint: 'Van ons: de spelregels zelf kennen hem niet.',
   seatNumber: (n) => `Plaats ${n}`,
   seatMe: 'Ik',
   seatOpen: 'Vrij, voor wie meedoet',

@@ -51,7 +51,7 @@ OPTIONS: tuple[Option, ...] = (
         default="off",
         choices=(
             Choice("off", 0, {"en": "Nothing", "de": "Nichts", "fr": "Rien", "nl": "Niets"}),
-            Choice("on", 1, {"en": "More cards", "de": "Mehr Karten", "fr": "Plus de cartes", "nl": "Meer kaarten"}),
+            Choice("on", 1, {"en": "2 points", "de": "2 Punkte", "fr": "2 points", "nl": "2 punten"}),
         ),
     ),
 )

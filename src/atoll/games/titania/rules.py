@@ -13,10 +13,7 @@ from atoll.games.titania.state import (
     CARDS,
     CARDS_A_TURN,
     COLOURS,
-    COMPENSATION_CARDS,
-    COMPENSATION_POINTS,
-    COMPENSATION_SHELLS,
-    COMPENSATION_STARS,
+    COMPENSATION,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -122,20 +119,10 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.actor = start if start >= 0 else roll(s, players)  # [T2.5]
     for i in range(players):
         draw_cards(s, (s.actor + i) % players, FIRST_HAND)
-    for i in range(players):
-        compensate(s, (s.actor + i) % players, options[O_COMPENSATION], i)
+    if options[O_COMPENSATION]:
+        for i in range(1, players):
+            s.points[(s.actor + i) % players][FROM_COMPENSATION] = COMPENSATION  # [T2.6]
     s.decision = TURN
-
-
-def compensate(s: State, seat: int, how: int, place: int) -> None:
-    """What a seat receives for its place in the order of play, beginning with 0 [T2.6]."""
-    draw_cards(s, seat, COMPENSATION_CARDS[how][place])
-    for c in range(SHELLS):
-        s.shells[seat][c] += COMPENSATION_SHELLS[how][place]
-        s.shell_bank[c] -= COMPENSATION_SHELLS[how][place]
-    s.stars[seat] += COMPENSATION_STARS[how][place]
-    s.star_bank -= COMPENSATION_STARS[how][place]
-    s.points[seat][FROM_COMPENSATION] += COMPENSATION_POINTS[how][place]
 
 
 def clear_sea(b: BoardRecord, s: State, supply: int) -> None:

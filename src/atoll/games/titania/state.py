@@ -68,11 +68,7 @@ FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES, FROM_COMPENSATION = range(SOUR
 # Where set-up finds its options (options.py declares them).
 O_START, O_COMPENSATION = range(2)
 
-# What compensation gives at set-up [T2.6]: for each value of the option, by the place in the order of play.
-COMPENSATION_CARDS = ((0, 0, 0, 0), (0, 1, 1, 2))
-COMPENSATION_SHELLS = ((0, 0, 0, 0), (0, 0, 0, 0))  # of each colour
-COMPENSATION_STARS = ((0, 0, 0, 0), (0, 0, 0, 0))
-COMPENSATION_POINTS = ((0, 0, 0, 0), (0, 0, 0, 0))
+COMPENSATION = 2  # points with which every player but the start player begins, if the table wants that [T2.6]
 
 # What is asked.
 TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)
