@@ -99,6 +99,11 @@ def chosen_game(named: str | None) -> str:
     return named or names()[0]
 
 
+def with_underscores(typed: str | None) -> str | None:
+    """A game's name as it is registered: on a command line people also write crazy-eights."""
+    return typed and typed.replace("-", "_")
+
+
 GameName = Annotated[
     str | None,
     typer.Argument(
@@ -106,6 +111,7 @@ GameName = Annotated[
         help="Which game: `atoll games` lists them.",
         show_default="the first",
         autocompletion=complete_game,
+        callback=with_underscores,
     ),
 ]
 OptionWords = Annotated[
@@ -124,7 +130,12 @@ BoardWord = Annotated[
 ]
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
+    typer.Option(
+        "--game",
+        help="Which game; otherwise the file tells.",
+        autocompletion=complete_game,
+        callback=with_underscores,
+    ),
 ]
 BackendOption = Annotated[
     str | None,
@@ -208,7 +219,13 @@ def play(
 def games(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="Only this one.", show_default=False, autocompletion=complete_game),
+        typer.Argument(
+            metavar="GAME",
+            help="Only this one.",
+            show_default=False,
+            autocompletion=complete_game,
+            callback=with_underscores,
+        ),
     ] = None,
 ) -> None:
     """List the games that are installed, with their options."""

@@ -7,7 +7,7 @@ from types import FunctionType
 from typing import Any
 
 from atoll.games.options import LANGUAGES, BoardName, OneOf, Option, Translated
-from atoll.games.spec import GameSpec
+from atoll.games.spec import GameSpec, Plain
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, Record
 
@@ -39,6 +39,10 @@ def _names(name: str, spec: GameSpec) -> Iterator[str]:
         yield f"seats: {seats!r} is not a range within 1 to {MOST_SEATS}"
     if not 1 <= spec.actions <= LARGEST:
         yield f"actions: {spec.actions} is not a number from 1 to {LARGEST}"
+    if not spec.words and (isinstance(spec.to_words, Plain) or isinstance(spec.to_number, Plain)):
+        yield "words: there are none, so to_words and to_number are wanted"
+    if spec.words and (len(spec.words) != spec.actions or len({word.lower() for word in spec.words}) != spec.actions):
+        yield f"words: they are not {spec.actions} different ones, one for each action"
     if not spec.boards:
         yield "boards: there is none"
 

@@ -27,7 +27,7 @@ acknowledged = Histogram(
 )
 sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
-live = Gauge("atoll_tables_live", "TableRegistry in memory", multiprocess_mode="livesum")
+live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"
 )

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from atoll.errors import AtollError
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.limits import Limits
@@ -38,6 +39,7 @@ class Services:
         self.limits = Limits(settings, self.time)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
+        self.refusal: AtollError | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: Any = None
 
@@ -58,7 +60,14 @@ class Services:
         self.trials = Trials(self.rules, self.factory)
 
     async def open(self) -> None:
-        """Opens the storage and starts what runs in the background."""
+        """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
+        try:
+            await self._open()
+        except AtollError as problem:
+            self.refusal = problem
+            raise
+
+    async def _open(self) -> None:
         if self.settings.on_sqlite:
             self._lock = lock_database(self.settings.sqlite_file)
         await self.storage.open()

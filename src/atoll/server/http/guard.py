@@ -1,12 +1,14 @@
-"""The guard that every request passes: rate, origin and size of the request, security headers of the answer, errors."""
+"""The guard around the application: rate, origin and size of each request, security headers of its answer, errors."""
 
 from __future__ import annotations
 
 import math
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from atoll.server import metrics
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
@@ -35,16 +37,21 @@ CACHE = b"cache-control"
 
 
 class Guard:
-    """An ASGI middleware that checks requests, adds security headers and turns exceptions into answers."""
+    """An ASGI middleware that checks requests, adds security headers and turns every exception into an answer."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
             return
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, self._plain_start(send))
+            return
+        if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
+            scope = {**scope, "method": "GET"}
         answered = 0
 
         async def send_with_headers(message: Message) -> None:
@@ -62,10 +69,28 @@ class Guard:
         except Exception as found:  # every failure gets an answer
             if answered:
                 raise
-            await problem_response(as_problem(found))(scope, receive, send_with_headers)
+            await problem_response(as_problem(found, scope))(scope, receive, send_with_headers)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             metrics.requests_of(route, answered).inc()
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a WebSocket on. What is wrong before it is accepted gets an answer as any other request."""
+        try:
+            await self._app(scope, receive, send)
+        except (Problem, SQLAlchemyError) as found:
+            denial = problem_response(as_problem(found, scope))
+            await WebSocket(scope, receive, send).send_denial_response(denial)
+
+    def _plain_start(self, send: Send) -> Send:
+        """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""
+
+        async def send_plainly(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed" and self._services.refusal is not None:
+                message["message"] = str(self._services.refusal)
+            await send(message)
+
+        return send_plainly
 
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):

@@ -152,10 +152,10 @@ class PlayerActions:
         except TooLate:
             pass  # another process was faster: answered below
         except (IllegalAction, NoUndo) as problem:
-            code = "no-undo" if isinstance(problem, NoUndo) else "illegal"
-            field = "action" if isinstance(problem, IllegalAction) else None
             now = await self.look(table_id, person, key, None)
-            raise Problem(code, str(problem), field, table=now) from problem
+            if isinstance(problem, NoUndo):
+                raise Problem("no-undo", str(problem), table=now) from problem
+            raise Problem("illegal", str(problem), "action", table=now) from problem
         return await self._stale(table_id, person, key, request)
 
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:

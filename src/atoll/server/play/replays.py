@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
@@ -13,6 +13,7 @@ from atoll.engine.log import Log, write_log
 from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import AtollError, BadLog
+from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
 from atoll.server.store.people import Person
@@ -49,8 +50,14 @@ class Replays:
                 raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
             match = await asyncio.to_thread(self._step_to, table, at)
             log = log_json(table, None)
-            view = match.open_view() if seat is None else match.view(seat)
-            return orjson.dumps({"at": at, "length": length, "view": view, "entry": log[at - 1] if at else None})
+            view = cast(View, match.open_view() if seat is None else match.view(seat))
+            position: ReplayPosition = {
+                "at": at,
+                "length": length,
+                "view": view,
+                "entry": log[at - 1] if at else None,
+            }
+            return orjson.dumps(position)
 
     async def missed(
         self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None
@@ -64,7 +71,8 @@ class Replays:
                 raise Problem("not-now", NO_POSITION if table.departure else "The game has not begun yet")
             first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
             viewer = table.viewer(visitor.seats, seat)
-            return orjson.dumps({"steps": await asyncio.to_thread(_steps, table, first, viewer)})
+            found: Missed = {"steps": await asyncio.to_thread(_steps, table, first, viewer)}
+            return orjson.dumps(found)
 
     def _step_to(self, table: Table, at: int) -> Match:
         kept = self._kept.pop(table.id, None)
@@ -76,7 +84,7 @@ class Replays:
             self._kept.popitem(last=False)
         return match
 
-    async def log(self, table_id: str, person: Person | None, key: str | None) -> dict[str, Any]:
+    async def log(self, table_id: str, person: Person | None, key: str | None) -> GameLog:
         """The game's log; the seed is in it once the game is over."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
@@ -103,15 +111,15 @@ class Replays:
             return await self._factory.continued(person, table, at, seat, levels)
 
 
-def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
+def _steps(table: Table, first: int, viewer: int) -> list[MissedStep]:
     match = table.playing.at(0)
     numbers = [0, *(move.number for move in table.moves)]
-    steps = []
+    steps: list[MissedStep] = []
     for at, number in enumerate(numbers):
         if at:
             match.play(table.playing.actions[at - 1])
         if at >= first:
-            steps.append({"number": number, "view": match.view(viewer)})
+            steps.append({"number": number, "view": cast(View, match.view(viewer))})
     return steps
 
 
@@ -156,11 +164,11 @@ def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:
     return write_log(log, with_seed=True)
 
 
-def _with_seats(log: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def _with_seats(log: dict[str, Any], names: list[str]) -> GameLog:
     """The log with who sat where, its keys in their usual order."""
     ordered: dict[str, Any] = {}
     for key, value in log.items():
         if key == "options":
             ordered["seats"] = names
         ordered[key] = value
-    return ordered
+    return cast(GameLog, ordered)

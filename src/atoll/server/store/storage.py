@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, event, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from atoll.server.answers import ChatMessage
 from atoll.server.settings import POSTGRES, BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.journal import Entry
@@ -92,7 +93,7 @@ class Storage:
         )
         return [Entry(**row) for row in found]
 
-    async def chat(self, table_id: str, after: int = 0) -> list[Row]:
+    async def chat(self, table_id: str, after: int = 0) -> list[ChatMessage]:
         """The last messages after this id, oldest first."""
         column = schema.chat.c
         found = await self.rows(
@@ -101,7 +102,7 @@ class Storage:
             .order_by(column.id.desc())
             .limit(CHAT_SHOWN)
         )
-        return found[::-1]
+        return cast(list[ChatMessage], found[::-1])
 
     async def notes(self, table_id: str, person: str) -> str:
         column = schema.notes.c

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import bindparam, update
 
 from atoll.server import metrics
+from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.store import journal, schema
@@ -44,7 +45,7 @@ class Broadcast(Protocol):
         """Tells everybody about an entry that took `undone` actions back; returns what `answer_to` is told."""
 
     def tell_whole(self, table: Table) -> None: ...
-    def tell_chat(self, table: Table, message: dict[str, Any]) -> None: ...
+    def tell_chat(self, table: Table, message: ChatMessage) -> None: ...
     def occupied(self, table_id: str) -> bool:
         """Whether anybody is connected to the table."""
 
@@ -242,7 +243,7 @@ class TableRegistry:
                     if message["id"] not in known:
                         self.add_chat(table, message)
 
-    def add_chat(self, table: Table, message: dict[str, Any]) -> None:
+    def add_chat(self, table: Table, message: ChatMessage) -> None:
         table.chat.append(message)
         del table.chat[:-CHAT_SHOWN]
         self.broadcast.tell_chat(table, message)

@@ -15,6 +15,7 @@ from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
 from atoll.errors import AtollError
+from atoll.server.answers import Away, ChatMessage, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.clocks import ClockRule, Clocks
@@ -29,12 +30,12 @@ BOT_GRACE = 8_000  # milliseconds after which another process may assume that a 
 class Seat:
     """Who sits on a seat."""
 
-    kind: str = "open"  # person, guest, bot, open
+    kind: SeatKind = "open"
     name: str = ""
     person: str | None = None  # who acts for it; for an open seat, whom it is reserved for
     level: str | None = None  # of a bot
     stand_in: str | None = None  # the level of the bot that plays for the person now
-    away: str | None = None  # why: time, resigned
+    away: Away | None = None  # why
 
     @property
     def bot(self) -> str | None:
@@ -97,7 +98,7 @@ class Table:
         self.created: int = row["created"]
 
         self.number = 0
-        self.status = "open"
+        self.status: Status = "open"
         self.seats = [Seat(**seat) for seat in setup["seats"]]
         self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
         self.actor: int | None = None  # whose decision it is, while the game runs
@@ -111,7 +112,7 @@ class Table:
         self.finished: int | None = None
         self.rematch: dict[str, Any] | None = None
         self.last: Entry | None = None
-        self.chat: list[dict[str, Any]] = []  # the last messages
+        self.chat: list[ChatMessage] = []  # the last messages
         self.notes: dict[str, str] = {}  # by person, of those who were here
 
         self.lock = asyncio.Lock()
@@ -193,7 +194,7 @@ class Table:
             self._tick(entry.at, self.actor)  # a player may resign when it is not their turn
             if entry.kind == journal.STAND_IN:
                 clocks.ran_out(seat, entry.at)
-        away = "resigned" if entry.kind == journal.RESIGN else "time"
+        away: Away = "resigned" if entry.kind == journal.RESIGN else "time"
         self.seats[seat] = replace(self.seats[seat], stand_in=entry.details["level"], away=away)
 
     def _tick(self, at: int, acted: int | None) -> None:
