@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web run test test-web lint lint-python lint-web format screenshots bench bench-server bench-page dist lock clean
+.PHONY: help setup web types run test test-web lint lint-python lint-web format screenshots bench bench-server bench-page dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
 web: .venv/$(READY) ## Build the browser client, if its sources changed
 	@$(BIN)/python hatch_build.py
+
+types: .venv/$(READY) web ## Generate the browser client's types from what the server answers
+	@$(BIN)/python -m atoll.server.http.openapi | $(BIN)/python hatch_build.py run --silent types
 
 run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
 	@$(BIN)/atoll serve $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -113,4 +114,14 @@ RIG = Rig(
     promises=PROMISES,
     broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
+    golden={
+        "two": {"players": 2, "seed": 2010, "start": 0},
+        "three": {"players": 3, "seed": 2011},
+        "four": {"players": 4, "seed": 2012},
+        "round": {"players": 3, "seed": 2013, "board": "round", "start": 2},
+        "compensated": {"players": 2, "seed": 2014, "compensation": "on"},
+    },
+    golden_folder=Path(__file__).parent / "golden",
+    golden_lazy={"two": 0.1, "three": 0.25, "four": 0.5, "round": 0.15},
+    decisions=7,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -144,4 +145,13 @@ RIG = Rig(
     promises=PROMISES,
     broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
+    golden={
+        "two": {"players": 2, "seed": 2007, "start": 1},
+        "three": {"players": 3, "seed": 2008},
+        "four": {"players": 4, "seed": 2009, "start": 0},
+        "five": {"players": 5, "seed": 2010},
+        "short": {"players": 3, "seed": 2011, "goal": 30},
+    },
+    golden_folder=Path(__file__).parent / "golden",
+    decisions=7,
 )

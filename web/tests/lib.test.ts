@@ -26,6 +26,7 @@ describe('how long ago', () => {
 
 describe('what is printed', () => {
   it('has curly quotes, and numbers that stay with their nouns', () => {
+    expect(printed('Qui\u00a0? «\u00a0e7\u00a0»')).toBe('Qui\u202f? «\u202fe7\u202f»');
     expect(printed(`the city's "ship" tile: 2 points, W1 3`)).toBe('the city’s “ship” tile: 2\u00a0points, W1 3');
   });
 });

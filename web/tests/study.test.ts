@@ -18,6 +18,7 @@ const script: Script = {
   players: 2,
   seed: 5,
   seat: 0,
+  options: { start: 0 },
   steps: { hello: {}, first: { do: ['a', 'b'] }, then: { play: ['c'], do: ['d'] }, end: {} },
   positions: {},
 };
@@ -33,18 +34,21 @@ describe('a script', () => {
       players: 2,
       seed: 5,
       seat: 0,
+      options: { start: 0 },
       actions: ['a', 'b', 'c'],
     });
     expect(startOf(script, { clause: 'T1', at: 'then', more: ['d'], seat: 1 })).toEqual({
       players: 2,
       seed: 5,
       seat: 1,
+      options: { start: 0 },
       actions: ['a', 'b', 'c', 'd'],
     });
     expect(startOf(script, { clause: 'T1', seed: 9, actions: ['x'] })).toEqual({
       players: 2,
       seed: 9,
       seat: 0,
+      options: { start: 0 },
       actions: ['x'],
     });
   });

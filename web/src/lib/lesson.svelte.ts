@@ -32,8 +32,8 @@ export class Lesson {
     readonly game: string,
     readonly script: Script,
   ) {
-    const { players, seed, seat } = script;
-    this.trial = new Trial(game, { players, seed, seat });
+    const { players, seed, seat, options } = script;
+    this.trial = new Trial(game, { players, seed, seat, options });
     this.names = Object.keys(script.steps);
   }
 

@@ -1,10 +1,13 @@
 // Teaching a game: a guided first game, and positions to try. Both are short real games that the server plays.
+import type { OptionValue } from './api';
 
-/** A game that the server plays for one request: its players, its seed, and the seat of the reader. */
+/** A game that the server plays for one request. */
 export interface Setup {
   players: number;
   seed: number;
+  /** The seat of the reader. */
   seat: number;
+  options: Record<string, OptionValue>;
 }
 
 /** One step of the guided game. */
@@ -46,11 +49,11 @@ export function actionsBefore(script: Script, name: string): string[] {
 
 /** The game that leads to a position to try, and its actions up to there. */
 export function startOf(script: Script, position: TryablePosition): Setup & { actions: string[] } {
-  const { players } = script;
+  const { players, options } = script;
   const { at, more = [], actions = [], seed = script.seed, seat = script.seat } = position;
-  if (at === undefined) return { players, seed, seat, actions };
+  if (at === undefined) return { players, seed, seat, options, actions };
   const led = [...actionsBefore(script, at), ...(script.steps[at]?.play ?? []), ...more];
-  return { players, seed: script.seed, seat, actions: led };
+  return { players, seed: script.seed, seat, options, actions: led };
 }
 
 /** The legal actions that begin with one of these words. */

@@ -36,4 +36,5 @@ SPEC = GameSpec(
     draw=late("atoll.games.titania.draw:draw_position"),
     check=late("atoll.games.titania.check:check"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("hand", "tiles", "unseen"),
 )

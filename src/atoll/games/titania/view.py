@@ -65,7 +65,7 @@ def view(board: Board, s: State) -> View:
     }
 
 
-def own(s: State, seat: int, watched: View) -> View:
+def own(_board: Board, s: State, seat: int, watched: View) -> View:
     """The parts of the view that a seat sees differently: with its own cards and tiles."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], **_held(s, seat)}

@@ -46,4 +46,5 @@ SPEC = GameSpec(
     draw=late("atoll.games.utopia.draw:draw_position"),
     check=late("atoll.games.utopia.check:check"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("starter", "bag", "hand"),
 )

@@ -60,7 +60,7 @@ def view(board: Board, s: State) -> View:
     }
 
 
-def own(s: State, seat: int, watched: View) -> View:
+def own(_board: Board, s: State, seat: int, watched: View) -> View:
     """The parts of the view that a seat sees differently: with its own cards."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}

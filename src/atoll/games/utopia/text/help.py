@@ -30,7 +30,7 @@ def guide(board: Board) -> Lines:
     first = board.record.first[EARTH]
     here, there = board.districts[first], board.districts[board.record.near[first][0]]
     phases = [
-        ("1 guests", f"take {GUESTS_EACH}, one by one; each puts a prince of yours on the guest's island"),
+        ("1 guests", f"take {GUESTS_EACH}, one by one; each brings a prince of yours to its island"),
         ("2 cards", f"you get {DEALT}, the first discards {OWED_BY_FIRST}, the last none; then come turns"),
         ("3 prestige", "each district that you control scores its civilization's prestige"),
     ]

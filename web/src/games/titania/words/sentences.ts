@@ -242,7 +242,6 @@ export function makeWords(phrases: Phrases): Words<Titania> {
   return {
     title: 'Titania',
     about: phrases.about,
-    boards: phrases.boards,
     sources: phrases.sources,
     ask,
     action,

@@ -7,7 +7,6 @@ export type Aim = 'prince' | 'place' | 'scale';
 export interface Catalogue {
   title: string;
   about: string;
-  boards: Record<string, string>;
   sources: Record<string, string>;
   list: (items: string[]) => string;
   /** What is said of one place, in one sentence. */

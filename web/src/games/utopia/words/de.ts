@@ -14,7 +14,6 @@ const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestig
 export const words = makeWords({
   title: 'Utopia',
   about: 'Empfange Fürsten auf vier Inseln und verwandle sie in Monumente und Weltwunder.',
-  boards: { default: 'Die vier Inseln' },
   sources: {
     districts: 'Stadtteile',
     wonders: 'Weltwunder',

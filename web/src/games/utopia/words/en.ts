@@ -13,7 +13,6 @@ const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scal
 export const words = makeWords({
   title: 'Utopia',
   about: 'Receive princes on four islands and turn them into monuments and wonders.',
-  boards: { default: 'The four islands' },
   sources: {
     districts: 'Districts',
     wonders: 'Wonders',

@@ -16,7 +16,6 @@ const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle
 export const words = makeWords({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles et changez-les en monuments et en merveilles.',
-  boards: { default: 'Les quatre îles' },
   sources: {
     districts: 'Quartiers',
     wonders: 'Merveilles',

@@ -15,7 +15,6 @@ const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' 
 export const words = makeWords({
   title: 'Utopia',
   about: 'Ontvang vorsten op vier eilanden en maak er monumenten en wereldwonderen van.',
-  boards: { default: 'De vier eilanden' },
   sources: {
     districts: 'Wijken',
     wonders: 'Wereldwonderen',

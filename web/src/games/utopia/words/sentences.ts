@@ -306,7 +306,6 @@ export function makeWords(c: Catalogue): Words<Utopia> {
   return {
     title: c.title,
     about: c.about,
-    boards: c.boards,
     sources: c.sources,
     ask,
     action,
