@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from atoll.engine.backend import Backend
@@ -262,3 +262,24 @@ def built(match: Match) -> dict[str, str]:
 
 def wonders(match: Match) -> dict[str, int]:
     return {island: owner for island, owner in zip(ISLANDS, match.record.wonder, strict=True) if owner >= 0}
+
+
+# ---- positions that several tests begin with ----
+
+
+def two_each(civilization: str, island: str) -> str:
+    """All eight princes of a civilization, in pairs, so that they can build nothing."""
+    return ", ".join(f"2 {civilization} {name}" for name in districts_of(island)[:4])
+
+
+NO_MAYA = two_each("maya", "earth")  # a player who has these in the city has no Maya prince left
+NOBODY = ", ".join(  # and with these, no prince at all
+    two_each(name, island)
+    for name, island in zip(CIVILIZATIONS, ("earth", "earth", "fire", "fire", "air"), strict=True)
+)
+
+
+def surprised(table: Callable[..., Match], guest: str = "greek fire", **more: object) -> Match:
+    """Seat 0 has just drawn a surprise guest."""
+    arguments = {"lying": "2 maya air, 2 persian earth", **more}
+    return play(table(asked="guest", luck=[f"guest {guest}"], **arguments), "surprise")
