@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import runpy
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -38,6 +38,12 @@ class Deed:
     legal_after: list[str]
 
 
+def unknown_promises(deed: Deed, known: Iterable[str] = ()) -> Iterator[str]:
+    """The keys of a preview that nobody checks."""
+    for key in deed.preview.keys() - {"text", *known}:
+        yield f"nobody checks {key!r}"
+
+
 @dataclass(frozen=True)
 class Rig:
     game: Game
@@ -48,8 +54,6 @@ class Rig:
     twin: Callable[[Any, int, Random], Any]  # record, seat: another truth that looks the same to it, but for chance
     exists: Callable[[Any, int], bool]  # board, action number: whether it speaks of what this board has
     no_words: Mapping[str, str]  # that no action is written with, and what the answer says
-    promises: set[str]  # all keys that previews have
-    broken_promises: Callable[[Deed], Iterator[str]]  # what an action's preview said and what did not come so
     seen_in_random_games: Callable[[np.ndarray], Iterator[Fact]]  # what some must show, or they prove little
     golden: Mapping[str, Mapping[str, Any]]  # the stored playthroughs: the file's name, and how the match is set up
     golden_folder: Path
@@ -59,6 +63,8 @@ class Rig:
     decisions: int = 1  # so many kinds of decision, or more, come up in random games
     can_undo: bool = True  # whether there are actions that neither show anything new nor pass the turn on
     tells_points: bool = True  # whether facts tell of points as they are won
+    promises: frozenset[str] = frozenset()  # all keys that previews have, but for `text`, which is only words
+    broken_promises: Callable[[Deed], Iterator[str]] = unknown_promises  # what a preview said and what did not come so
     shown_cards: Callable[[Any], int] = lambda hand: sum(hand.values())  # the cards of a hand, as the view shows it
 
     @property

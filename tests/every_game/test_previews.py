@@ -63,7 +63,7 @@ def test_every_legal_action_brings_what_its_preview_promised(name: str, backend:
             for deed in deeds(rules, states):
                 wrong = list(rig(name).broken_promises(deed))
                 assert not wrong, f"game {i}, {deed.words!r} promised {deed.preview}: {'; '.join(wrong)}"
-                promised |= set(deed.preview)
+                promised |= deed.preview.keys() - {"text"}
     if backend == "python":
         assert promised == rig(name).promises, "every kind of promise was met, and no other"
 
@@ -81,7 +81,7 @@ def test_a_promise_that_is_not_kept_is_noticed(name: str, greedy: bool) -> None:
                 if type(number) is int:
                     assert is_noticed(deed, name, key, number + 1), f"{deed.words!r}: {key}"
                     tried.add(key)
-    assert tried >= {"cost", "discard"}
+    assert tried >= rig(name).promises & {"cost", "discard"}
 
 
 def is_noticed(deed: Deed, name: str, key: str, value: Any) -> bool:
