@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web run test test-web lint lint-python lint-web format screenshots bench bench-server bench-page lock clean
+.PHONY: help setup web types run test test-web lint lint-python lint-web format screenshots bench bench-server bench-page dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ setup: .venv/$(READY) ## Install what is needed, and Atoll itself, into .venv
 
 web: .venv/$(READY) ## Build the browser client, if its sources changed
 	@$(BIN)/python hatch_build.py
+
+types: .venv/$(READY) web ## Generate the browser client's types from what the server answers
+	@$(BIN)/python -m atoll.server.http.openapi | $(BIN)/python hatch_build.py run --silent types
 
 run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
 	@$(BIN)/atoll serve $(ARGS)
@@ -76,13 +79,16 @@ bench-server: .venv/$(READY) ## Measure what load the server bears, some minutes
 bench-page: .venv/$(READY) web ## Measure how soon the page shows what an action does
 	@$(BIN)/python -m tests.web.effect $(ARGS)
 
+dist: .venv/$(READY) ## Build the wheel and the source archive into dist/, and prove both in empty environments
+	@$(BIN)/python -m tests.dist $(UV)
+
 # pyproject.toml says what is wanted; the lock says exactly which files, by hash and without naming any host.
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' $(ARGS)
 lock: .uv/$(READY) ## Renew requirements/*.txt (ARGS=--upgrade: to the newest versions)
 	$(COMPILE) --group uv --output-file requirements/uv.txt
-	$(COMPILE) pyproject.toml --group dev --output-file requirements/dev.txt
-	$(COMPILE) pyproject.toml --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+	$(COMPILE) pyproject.toml --extra all --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra arena --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## Remove everything that was installed or generated
 	rm -rf .uv .venv .venv-bench .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \

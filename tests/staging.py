@@ -24,11 +24,13 @@ class Staged(Runner):
         return self.backend.from_record(self.spec.state.from_bytes(self.content))
 
 
-def match_at(spec: GameSpec, board: Board, content: bytes, backend: Backend | str) -> Match:
-    """A match that stands at a position, given by the bytes of its record."""
+def match_at(
+    spec: GameSpec, board: Board, content: bytes, backend: Backend | str, given: Mapping[str, Any] | None = None
+) -> Match:
+    """A match that stands at a position, given by the bytes of its record, and perhaps by its options."""
     chosen = choose(backend) if isinstance(backend, str) else backend
     players = spec.state.from_bytes(content).players  # type: ignore[attr-defined]
-    options = spec.without_board(spec.choose({}, players))
+    options = spec.without_board(spec.choose(given or {}, players))
     return Match(Staged(spec, board, chosen, content), Setup(players, options, SEED, own_board=True))
 
 

@@ -59,7 +59,7 @@ def all_marks() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_clause_of_the_games_rules_has_a_test(name: str) -> None:
     wanted = clauses(PAGES[name].read_text(encoding="utf-8"))
     assert wanted, f"{PAGES[name]}: no clauses found"

@@ -81,12 +81,12 @@ def test_a_match_runs_on_the_backend_asked_for() -> None:
         assert match.knowledge(0).runner.backend.name == name
 
 
-WITHOUT_NUMBA = """
+BROKEN_NUMBA = """
 import sys
 class Nothing:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in ("numba", "llvmlite", "numpy"):
-            raise ImportError(f"no {name} on this machine")
+            raise ImportError(f"{name} is damaged")
 sys.meta_path.insert(0, Nothing())
 """
 PLAY = """
@@ -99,22 +99,22 @@ print(match.knowledge(0).runner.backend.name, match.result())
 """
 
 
-def test_without_numba_the_rules_run_interpreted_and_that_is_said_once() -> None:
-    done = python(WITHOUT_NUMBA + PLAY)
+def test_if_numba_is_broken_the_rules_run_interpreted_and_that_is_said_once() -> None:
+    done = python(BROKEN_NUMBA + PLAY)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("python Result(points=(")
     assert done.stderr.splitlines() == [
-        "atoll: Numba cannot be imported (no numba on this machine); the rules run interpreted, more slowly"
+        "atoll: Numba cannot be imported (numba is damaged); the rules run interpreted, more slowly"
     ]
 
 
-def test_without_numba_the_interpreted_rules_run_in_silence() -> None:
-    done = python(WITHOUT_NUMBA + PLAY, ATOLL_BACKEND="python")
+def test_if_numba_is_broken_the_interpreted_rules_run_in_silence() -> None:
+    done = python(BROKEN_NUMBA + PLAY, ATOLL_BACKEND="python")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("python ")
 
 
-def test_without_numba_the_compiled_backend_is_refused() -> None:
+def test_if_numba_is_broken_the_compiled_backend_is_refused() -> None:
     tried = """
 from atoll.engine.backend import choose
 from atoll.errors import BadBackend
@@ -123,10 +123,8 @@ try:
 except BadBackend as problem:
     print(problem)
 """
-    done = python(WITHOUT_NUMBA + tried)
-    assert done.stdout == ("backend: the compiled backend needs Numba (no numba on this machine); use 'python'\n"), (
-        done.stderr
-    )
+    done = python(BROKEN_NUMBA + tried)
+    assert done.stdout == ("backend: the compiled backend needs Numba (numba is damaged); use 'python'\n"), done.stderr
 
 
 def test_interpreted_rules_import_neither_numpy_nor_numba() -> None:
@@ -200,9 +198,11 @@ def test_rules_import_only_the_kernel_and_their_own_records(name: str) -> None:
     spec = game(name).spec
     own = spec.state.__module__
     assert spec.board_record.__module__ == own
-    for module in spec.kernel:
-        assert imports(file_of(module)) <= KERNEL | {own}, module.__name__
     assert imports(file_of(own)) <= KERNEL
+    before = KERNEL | {own}
+    for module in spec.kernel:
+        assert imports(file_of(module)) <= before, f"{module.__name__}: only what stands before it"
+        before |= {module.__name__}
 
 
 def test_the_kernel_imports_nothing_else_of_atoll() -> None:

@@ -72,7 +72,7 @@ def test_a_log_says_all_there_is_to_say(finished: Json) -> None:
     assert (finished["format"], finished["game"], finished["players"]) == (1, "titania", 3)
     assert finished["rules"] == TITANIA.spec.rules_version
     assert finished["board"] == {"name": "default", "sha256": TITANIA.board().digest}
-    assert finished["options"] == {"start": "random"}
+    assert finished["options"] == {"start": "random", "compensation": "off"}
     assert finished["seed"] == f"{2024:064x}"
     assert finished["seed_sha256"] == commitment(bytes.fromhex(finished["seed"]))
     assert finished["actions"][0] in TITANIA.new(3, 2024, backend="python").legal()
@@ -208,7 +208,6 @@ DAMAGES: list[tuple[str, Callable[[Json], None], str]] = [
     ("without seed", drop("seed"), r"^seed: .*only its hash"),
     ("without board.name", drop("board.name"), r"^board\.name: missing"),
     ("without board.sha256", drop("board.sha256"), r"^board\.sha256: missing"),
-    ("without options.start", drop("options.start"), r"^options\.start: missing"),
     ("without result.points", drop("result.points"), r"^result\.points: missing"),
     ("without result.winners", drop("result.winners"), r"^result\.winners: missing"),
     # of another type
@@ -243,7 +242,9 @@ DAMAGES: list[tuple[str, Callable[[Json], None], str]] = [
     # not known
     ("another key", put("date", "today"), r"^date: not known here"),
     ("another key of the board", put("board.size", 86), r"^board\.size: not known here"),
-    ("another option", put("options.variant", "x"), r"^options\.variant: not known here"),
+    ("another option", put("options.variant", "x"), r"^options\.variant: Titania has no such option; it has start, "),
+    ("an option as fraction", put("options.compensation", 1.5), r"^options\.compensation: 1.5 is none of: off, on"),
+    ("the board among the options", put("options.board", "default"), r"^options\.board: the board is named in board"),
     ("another key of the result", put("result.turns", 3), r"^result\.turns: not known here"),
     # foreign and future
     ("a future format", put("format", 2), r"^format: 2; this version of Atoll reads format 1"),

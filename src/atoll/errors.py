@@ -41,8 +41,26 @@ class BadLog(AtollError, ValueError):
     """A log that is damaged, truncated, foreign or of a future version."""
 
 
+class BadPosition(AtollError, ValueError):
+    """A position that cannot be read or that no game comes to; `problems` names what is wrong."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = tuple(problems)
+
+
 class BadBackend(AtollError, ValueError):
     """A backend that there is not, or not here."""
+
+
+class MissingExtra(AtollError, ImportError):
+    """A part of Atoll that is not installed here (`atoll.extras` lists them all)."""
+
+    def __init__(self, extra: str, title: str) -> None:
+        self.remedy = f"pip install 'atoll[{extra}]'"
+        super().__init__(f"{title} is not installed: {self.remedy}")
+        self.extra = extra
+        self.title = title
 
 
 class BadBoard(AtollError, ValueError):

@@ -15,7 +15,7 @@ from atoll.arena import ray_cluster
 from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
 from atoll.arena.workers import RunFailed, success
-from atoll.errors import BadOption
+from atoll.errors import BadOption, MissingExtra
 from tests.arena import odd_bots
 from tests.arena.sameness import timeless
 
@@ -57,7 +57,7 @@ def test_where_no_cluster_answers(address: str) -> None:
 
 def test_without_ray_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadOption, match=r"ray: needs Ray, which is in the extra atoll\[ray\]"):
+    with pytest.raises(MissingExtra, match=r"Ray is not installed: pip install 'atoll\[ray\]'"):
         run(tournament("greedy", "random"), ray="auto")
 
 

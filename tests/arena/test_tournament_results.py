@@ -67,6 +67,7 @@ SCHEMA = exactly(
         },
         "ended_by_guard": {"type": "integer"},
         "board": {"type": "string"},
+        "options": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
     }
 )
 

@@ -204,7 +204,8 @@ def test_a_damaged_line_is_named(tmp_path: Path, whole: bytes, line: int, damage
     [
         ({"seed": 2}, "another run: its seed is 1, not 2"),
         ({"players": 3}, "another run: its players is 2, not 3"),
-        ({"board": "round"}, "another run: its board is "),
+        ({"options": (("board", "round"),)}, "another run: its board is "),
+        ({"options": (("start", 1),)}, "another run: its options is "),
     ],
 )
 def test_the_journal_of_another_run_is_refused(tmp_path: Path, whole: bytes, other: dict[str, Any], said: str) -> None:

@@ -23,7 +23,7 @@ POSITIONS = [(name, position) for name, study in STUDIES.items() for position in
 
 
 def begun(name: str, seed: int) -> Match:
-    return game(name).new(STUDIES[name]["players"], seed, **STUDIES[name]["options"])
+    return game(name).set_up(STUDIES[name]["players"], seed, STUDIES[name]["options"])
 
 
 def steps(name: str) -> Iterator[tuple[str, dict[str, Any], Match]]:

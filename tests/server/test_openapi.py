@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,7 +18,10 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
+from atoll.server.http.openapi import openapi_json
 from tests.server.running_server import RunningServer
+
+ROOT = Path(__file__).parents[2]
 
 EXAMPLES = 8
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -59,6 +65,24 @@ def test_only_documented_answers(server: RunningServer) -> None:
     assert {200, 201, 401, 404, 422} <= seen
     assert httpx.get(server.url + "/health").status_code == 200
     assert ann.table(running)["id"] == running
+
+
+def check_types(document: bytes) -> subprocess.CompletedProcess[bytes]:
+    """Whether the client's types are those of this document."""
+    command = [sys.executable, "hatch_build.py", "run", "--silent", "types", "--", "--check"]
+    return subprocess.run(command, cwd=ROOT, input=document, capture_output=True, check=False)
+
+
+def test_the_clients_types_are_fresh() -> None:
+    """If this fails: make types."""
+    checked = check_types(openapi_json())
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_stale_types_are_noticed() -> None:
+    checked = check_types(openapi_json().replace(b"spectators", b"onlookers"))
+    assert checked.returncode != 0
+    assert b"not up-to-date" in checked.stderr
 
 
 def test_every_code_is_documented(server: RunningServer) -> None:

@@ -13,8 +13,7 @@ from atoll.engine.match import Match
 from atoll.games.titania.view import FOG_NAMES
 from tests.chisquare import fits
 from tests.every_game.guessing import guesses, hands_of
-from tests.titania.accounts import FOG_TILES
-from tests.titania.positions import BOARD, all_of, match_at, tile_on
+from tests.titania.positions import BOARD, FOG_TILES, all_of, match_at, tile_on
 
 Table = Callable[..., Match]
 

@@ -14,9 +14,9 @@ from atoll.engine.result import Result
 from atoll.errors import IllegalAction
 from atoll.games.titania.view import FOG_NAMES
 from tests.chisquare import fits
-from tests.titania.accounts import FOG_TILES
 from tests.titania.positions import (
     BOARD,
+    FOG_TILES,
     TITANIA,
     all_of,
     beside,

@@ -10,7 +10,7 @@ import pytest
 from atoll.engine.backend import Backend
 from atoll.engine.match import Match
 from atoll.errors import BadOption
-from atoll.games.titania import rules, text, view
+from atoll.games.titania import rules, text
 from atoll.games.titania.state import CARD_COUNT, State
 from atoll.games.titania.view import FOG_NAMES
 from atoll.kernel import chance
@@ -160,49 +160,31 @@ def test_a_start_player_who_is_not_at_the_table_is_refused(start: Any) -> None:
 @pytest.mark.clause("T2.6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("start", [0, 1])
-def test_with_compensation_later_players_draw_more_cards(backend: Backend, players: int, start: int) -> None:
+def test_with_compensation_everybody_but_the_start_player_begins_with_points(
+    backend: Backend, players: int, start: int
+) -> None:
     plain = new(backend, players, start=start).record
-    s = new(backend, players, start=start, compensation="on").record
-    extra = [0, 1, 1, 2][:players]
-    assert [s.in_hand[(start + i) % players] for i in range(players)] == [4 + more for more in extra]
-    for seat in range(players):
-        first, now = Counter(_cards(plain.hand[seat])), Counter(_cards(s.hand[seat]))
-        assert first <= now, "the hands of T2.4 are dealt before"
-    assert s.in_pile == 36 - 4 * players - sum(extra)
-    assert not any(map(sum, (*s.shells, *s.points))), "cards, and nothing else"
-    assert sum(s.stars) == 0
-
-
-def _cards(hand: list[int]) -> list[int]:
-    return [kind for kind, number in enumerate(hand) for _ in range(number)]
+    match = new(backend, players, start=start, compensation="on")
+    s = match.record
+    given = [0 if seat == start else 3 for seat in range(players)]
+    assert [rules.score(s, seat) for seat in range(players)] == given
+    assert (s.hand, s.pile, s.in_hand) == (plain.hand, plain.pile, plain.in_hand), "the deal is the same"
+    seats = match.view()["table"]["seats"]
+    assert [seat["points"]["compensation"] for seat in seats] == given
+    for seat in seats:
+        assert seat["score"] == sum(seat["points"].values())
 
 
 @pytest.mark.clause("T2.6")
 def test_without_compensation_nobody_receives_anything(backend: Backend) -> None:
     assert new(backend, 4).record == new(backend, 4, compensation="off").record
-    assert new(backend, 4).record.in_hand == [4, 4, 4, 4]
+    assert not any(map(sum, new(backend, 4).record.points))
 
 
 @pytest.mark.clause("T2.6")
-def test_whatever_compensation_gives_comes_from_the_banks_and_shows_in_the_points(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The tables in state.py decide what it is; all four kinds of gift are looked after."""
-    gifts = {"CARDS": (0, 1, 2, 0), "SHELLS": (0, 1, 3, 0), "STARS": (0, 2, 1, 0), "POINTS": (0, 5, 7, 0)}
-    for kind, by_place in gifts.items():
-        monkeypatch.setattr(rules, f"COMPENSATION_{kind}", ((0, 0, 0, 0), by_place))
-    s = State()
-    s.key = list(range(8))
-    rules.setup(BOARD.record, s, 3, [1, 1])
-    assert s.in_hand == [6, 4, 5, 0]
-    assert s.shells[:3] == [[3] * 4, [0] * 4, [1] * 4]
-    assert (s.stars, s.star_bank) == ([1, 0, 2, 0], 22)
-    assert s.shell_bank == [31] * 4
-    assert [rules.score(s, seat) for seat in range(3)] == [7, 0, 5]
-    seats = view.view(BOARD, s)["seats"]
-    assert [seat["points"]["compensation"] for seat in seats] == [7, 0, 5]
-    for seat in seats:
-        assert seat["score"] == sum(seat["points"].values())
-    sheet = "\n".join("".join(part for _, part in line) for line in text.sheet(BOARD, s, ("Ann", "Ben", "Cleo")))
+def test_points_of_compensation_stand_on_the_score_sheet() -> None:
+    match = TITANIA.new(3, 1, start=1, compensation="on", backend="python")
+    lines = text.sheet(BOARD, match.record, ("Ann", "Ben", "Cleo"))
+    sheet = "\n".join("".join(part for _, part in line) for line in lines)
     assert sheet.splitlines()[0].split()[:5] == ["floors", "starfish", "fields", "tiles", "compensation"]
-    assert sheet.splitlines()[1].split()[1:7] == ["0", "0", "0", "0", "7", "7"]
+    assert sheet.splitlines()[1].split()[1:7] == ["0", "0", "0", "0", "3", "3"]

@@ -9,12 +9,12 @@ O_START, O_MORE = range(2)
 
 
 class State(Chance, Record):
-    players = number()
+    players = number(least=2, most=3)
     actor = number(seats=SEAT)
     revealed = number()
     sticks = number()
-    over = number()
-    lucky = row(3, seats=BY_SEAT)  # 1 to 6
+    over = number(most=1)
+    lucky = row(3, seats=BY_SEAT, secret=True, most=6)  # 1 to 6
     points = row(3, seats=BY_SEAT)
 
 

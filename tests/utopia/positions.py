@@ -17,14 +17,14 @@ from typing import Any
 from atoll.engine.backend import Backend
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from atoll.games.utopia import rules
+from atoll.games.utopia import rules, rules_building
+from atoll.games.utopia.audit import stage_of
 from atoll.games.utopia.board import Board
+from atoll.games.utopia.check import check
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.state import FROM_DISTRICTS, State
 from atoll.games.utopia.view import DECISIONS
 from tests import staging
-from tests.inventory import as_array, assert_all
-from tests.utopia.accounts import PHASE_OF, facts
 
 UTOPIA = game("utopia")
 BOARD: Board = UTOPIA.board()  # type: ignore[assignment]
@@ -72,7 +72,7 @@ def position(
     s.key = [int.from_bytes(staging.SEED[i : i + 4], "little") for i in range(0, 32, 4)]
     rules.setup(BOARD.record, s, players, [starter, goal])
     s.round, s.actor, s.decision = in_round, actor, DECISIONS.index(asked)
-    s.stage = PHASE_OF[s.decision]
+    s.stage = stage_of(s.decision)
     s.opener = actor if opener is None else opener
     s.acted = bits({actor, *acted})
     s.surprised = bits(surprised)
@@ -88,7 +88,7 @@ def position(
         s.owed[seat] = number
     _invite(s, lying, taken, gone, bag)
     _decide_luck(s, luck)
-    assert_all(facts(as_array(State, [s.to_bytes()]), BOARD))
+    assert check(BOARD, s, [starter, goal]) == []
     return s
 
 
@@ -119,7 +119,7 @@ def _populate(s: State, princes: Mapping[int, str], monuments: Mapping[str, str]
         for name, number in counted(words).items():
             civilization, district = name.split()
             c = CIVILIZATIONS.index(civilization)
-            rules.arrive(BOARD.record, s, seat, c, BOARD.index[district], number)
+            rules_building.arrive(BOARD.record, s, seat, c, BOARD.index[district], number)
             s.supply[seat][c] -= number
     for district, words in monuments.items():
         civilization, ruler = words.split()
@@ -146,7 +146,7 @@ def _invite(s: State, lying: str, taken: str, gone: str, bag: str | None) -> Non
     assert {name for words in (lying, taken, gone, bag or "") for name in counted(words)} <= set(GUESTS)
     for g, name in enumerate(GUESTS):
         s.lying[g], s.taken[g] = counted(lying)[name], counted(taken)[name]
-        left_out = 2 if rules.is_closed(s, g // 5) else counted(gone)[name]
+        left_out = 2 if rules_building.is_closed(s.players, g // 5) else counted(gone)[name]
         s.bag[g] = 2 - s.lying[g] - s.taken[g] - left_out if bag is None else counted(bag)[name]
         s.gone[g] = 2 - s.lying[g] - s.taken[g] - s.bag[g]
 

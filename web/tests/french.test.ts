@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { printed } from '../src/lib/typeset';
 
-const SOURCES = join(import.meta.dirname, '../src');
-const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /(^|\/)fr\.ts$/.test(path.replaceAll('\\', '/')),
-);
+const french = (folder: string, name: RegExp): string[] =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path.replaceAll('\\', '/')))
+    .map((path) => join(folder, path));
+const CATALOGUES = french('../src', /(^|\/)fr\.ts$/);
+const RULES = french('../../src/atoll/games', /\/rulebook\/(aid\.)?fr\.md$/);
 
 /** What is wrong with a text, with its surroundings. Times (12:30) and addresses (https://) have a colon of their own kind. */
 function misset(text: string): string[] {
@@ -38,20 +39,15 @@ it('knows well-set French from other', () => {
     expect(misset(bad), bad).not.toEqual([]);
 });
 
-const RULEBOOKS = ['titania', 'utopia'].map((name) => `../../src/atoll/games/${name}/rulebook/fr.md`);
-
 describe('French', () => {
-  it('has its catalogues and lessons here', () => {
-    expect(FILES).toHaveLength(5);
+  const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+  it('has its catalogues, lessons and rules', () => expect([CATALOGUES.length, RULES.length]).toEqual([5, 4]));
+  it.each(CATALOGUES)('is well set in %s', (path) => {
+    expect(texts(read(path)).length).toBeGreaterThan(0);
+    expect(texts(read(path)).flatMap(misset)).toEqual([]);
   });
-  it.each(FILES)('is well set in %s', (path) => {
-    const all = texts(readFileSync(join(SOURCES, path), 'utf8'));
-    expect(all.length).toBeGreaterThan(0);
-    expect(all.flatMap(misset)).toEqual([]);
-  });
-  it.each(RULEBOOKS)('is well set on the rules page of %s', (path) => {
-    const source = readFileSync(join(import.meta.dirname, path), 'utf8').replace(/`[^`]*`/g, '…'); // without code
-    expect(source.length).toBeGreaterThan(10_000);
-    expect(misset(printed(source))).toEqual([]);
+  it.each(RULES)('is well set in %s', (path) => {
+    const prose = read(path).replace(/`[^`]*`|^\|[\s:|-]+\|$/gm, '…'); // code and the rules of tables are not French
+    expect(misset(prose)).toEqual([]);
   });
 });

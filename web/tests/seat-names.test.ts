@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Seat } from '../src/lib/api';
+import type { SeatSummary } from '../src/lib/api';
 import { withDisplayNames } from '../src/lib/seat-names';
 
-const person = (name: string): Seat => ({ kind: 'person', name, level: null });
-const bot = (level: string): Seat => ({ kind: 'bot', name: level, level });
+const person = (name: string): SeatSummary => ({ kind: 'person', name, level: null });
+const bot = (level: string): SeatSummary => ({ kind: 'bot', name: level, level });
 
 test('bots are called by their level, and those who are called alike are counted', () => {
   const levels = { novice: 'Neuling', casual: 'Gelegenheitsspieler' };

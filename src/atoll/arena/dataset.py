@@ -12,26 +12,18 @@ from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament
 from atoll.engine.game import game
 from atoll.errors import BadOption
+from atoll.extras import needs
 
 GROUP = 20_000  # decisions that are kept in memory, and together in the file
 
 Row = dict[str, Any]
 
 
-def check_dataset() -> None:
-    """Says early that pyarrow is missing."""
-    try:
-        import pyarrow.parquet  # noqa: F401
-    except ImportError as problem:
-        raise BadOption(f"dataset: needs pyarrow, which is in the extra atoll[data] ({problem})") from problem
-
-
 def write_dataset(path: Path, tournament: Tournament, games: Iterable[PlayedGame]) -> None:
     """Writes the file wholly or not at all."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    check_dataset()
+    with needs("data"):
+        import pyarrow as pa
+        import pyarrow.parquet as pq
     spec = game(tournament.game).spec
     fields = {
         name: {"shape": field.shape, "bits": 64 if field.wide else 16} for name, field in spec.state.fields.items()

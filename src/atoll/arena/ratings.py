@@ -1,9 +1,16 @@
-"""How strong the bots are by all games together, however many play: Plackett and Luce's model, by openskill."""
+"""How strong the bots are by all games together, however many play: Plackett and Luce's model, by openskill.
+
+Needs the extra `arena`, and says so when it is imported: a tournament should not find out when all is played.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from atoll.extras import require
+
+require("arena")
 
 
 class Rating(NamedTuple):

@@ -12,6 +12,7 @@ from atoll.arena.played_game import PlayedGame
 from atoll.arena.tournament import Tournament, code
 from atoll.arena.workers import Failure, Lost, Pending, attempt, success
 from atoll.errors import BadOption
+from atoll.extras import needs
 
 PATIENCE = 10.0  # seconds in which a cluster must answer
 AHEAD = 2  # games handed out for every processor of the cluster, so that none waits for the next
@@ -47,21 +48,13 @@ def _play(ray: Any, tournament: Tournament, pending: Pending) -> Generator[Playe
             ray.cancel(game, force=True)
 
 
-def check_ray() -> None:
-    """Says early that Ray is missing."""
-    try:
-        import ray  # noqa: F401
-    except ImportError as problem:
-        raise BadOption(f"ray: needs Ray, which is in the extra atoll[ray] ({problem})") from problem
-
-
 @contextmanager
 def _cluster(address: str) -> Iterator[Any]:
     """Ray, connected to the cluster; if this process is part of one already, that is used."""
     _knock(address)
-    check_ray()
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody's business
-    import ray
+    with needs("ray"):
+        import ray
 
     if ray.is_initialized():
         yield ray

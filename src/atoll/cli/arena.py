@@ -12,11 +12,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from atoll.arena.dataset import check_dataset, write_dataset
+from atoll.arena.dataset import write_dataset
 from atoll.arena.journal import Journal
 from atoll.arena.played_game import PlayedGame, replayed, warm_up
 from atoll.arena.ratings import Rating
-from atoll.arena.ray_cluster import check_ray
 from atoll.arena.results import Results, Standing
 from atoll.arena.run import run
 from atoll.arena.sheets import Sheets
@@ -27,6 +26,7 @@ from atoll.cli.options import read_options
 from atoll.cli.progress import progress
 from atoll.engine import backend as backends
 from atoll.engine.game import game
+from atoll.extras import require
 from atoll.games.markdown import percent
 
 WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
@@ -112,9 +112,9 @@ def _check(wishes: Wishes) -> None:
     if wishes.record and wishes.record.exists() and not wishes.record.is_dir():
         raise BadFile(f"{wishes.record}: is no directory")
     if wishes.dataset:
-        check_dataset()
+        require("data")
     if wishes.ray:
-        check_ray()
+        require("ray")
 
 
 # ---- the tables ----

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from atoll import __version__
-from atoll.errors import AtollError
+from atoll.errors import AtollError, MissingExtra
 
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes: a check failed; a request made no sense; Ctrl-C
 
@@ -22,6 +22,9 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except MissingExtra as problem:
+            typer.echo(f"atoll {ctx.invoked_subcommand} needs {problem.title}: {problem.remedy}", err=True)
+            raise typer.Exit(REFUSED) from problem
         except AtollError as problem:
             complain(problem)
             raise typer.Exit(REFUSED) from problem
@@ -96,6 +99,11 @@ def chosen_game(named: str | None) -> str:
     return named or names()[0]
 
 
+def with_underscores(typed: str | None) -> str | None:
+    """A game's name as it is registered: on a command line people also write crazy-eights."""
+    return typed and typed.replace("-", "_")
+
+
 GameName = Annotated[
     str | None,
     typer.Argument(
@@ -103,6 +111,7 @@ GameName = Annotated[
         help="Which game: `atoll games` lists them.",
         show_default="the first",
         autocompletion=complete_game,
+        callback=with_underscores,
     ),
 ]
 OptionWords = Annotated[
@@ -121,7 +130,12 @@ BoardWord = Annotated[
 ]
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
+    typer.Option(
+        "--game",
+        help="Which game; otherwise the file tells.",
+        autocompletion=complete_game,
+        callback=with_underscores,
+    ),
 ]
 BackendOption = Annotated[
     str | None,
@@ -179,6 +193,10 @@ def play(
     option: OptionWords = None,
     board: BoardWord = None,
     backend: BackendOption = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Begin with what `atoll position` printed.", show_default=False),
+    ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the game.", show_default="a new file in Atoll's folder")
@@ -190,7 +208,7 @@ def play(
     """
     from atoll.cli.opening import Wishes, open_table
 
-    wishes = Wishes(chosen_game(game), seats, players, seed, tuple(option or ()), board, backend, resume, save)
+    wishes = Wishes(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
     try:
         open_table(wishes).run()
     except KeyboardInterrupt:
@@ -201,7 +219,13 @@ def play(
 def games(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="Only this one.", show_default=False, autocompletion=complete_game),
+        typer.Argument(
+            metavar="GAME",
+            help="Only this one.",
+            show_default=False,
+            autocompletion=complete_game,
+            callback=with_underscores,
+        ),
     ] = None,
 ) -> None:
     """List the games that are installed, with their options."""
@@ -256,6 +280,31 @@ def replay(
         shown.show_all(at)
 
 
+@app.command(epilog=examples("atoll position game.json", "atoll position game.json --at 40 --seat 1"))
+def position(
+    file: LogFile,
+    at: Annotated[int | None, typer.Option(help="After this many actions.", show_default="all of them")] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(help="As this seat knows it (the first is 0; -1: a spectator).", show_default="the whole truth"),
+    ] = None,
+) -> None:
+    """Print a position of a game's log as one line of text.
+
+    `atoll play --position` begins with it, and a bug report that has it can be played through.
+    """
+    from atoll.cli.saves import load, quick_backend
+    from atoll.errors import BadOption
+
+    match = load(file, quick_backend(None))
+    last = len(match.actions)
+    if at is not None and not 0 <= at <= last:
+        raise BadOption(f"--at: {at} is outside this log; its actions go from 0 to {last}")
+    if seat is not None and not -1 <= seat < match.players:
+        raise BadOption(f"--seat: there is no seat {seat}; they go from 0 to {match.players - 1}, or -1: a spectator")
+    typer.echo(match.at(last if at is None else at).position(seat))
+
+
 @app.command(epilog=examples("atoll verify game.json"))
 def verify(file: LogFile, backend: BackendOption = None) -> None:
     """Replay a game's log and check all of it.
@@ -273,6 +322,9 @@ def verify(file: LogFile, backend: BackendOption = None) -> None:
         raise typer.Exit(FAILED) from problem
     typer.echo(f"{file}: a good log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
     typer.echo(f"The seed is the one that was promised, and all {len(match.actions)} actions are legal.")
+    if match.older_rules is not None:
+        today = match.spec.rules_version
+        typer.echo(f"It was played by version {match.older_rules} of the rules; version {today} agrees with it.")
     result = match.result()
     if result is None:
         typer.echo("The game is not over yet.")
@@ -517,6 +569,23 @@ def serve(
     from atoll.server.serve import serve as serve_games
 
     serve_games(settings)
+
+
+@app.command(epilog=examples("atoll patch --dry-run", "atoll patch"))
+def patch(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen; change nothing.")] = False,
+) -> None:
+    """Bring the server's games to today's rules after an upgrade.
+
+    A game goes on if today's rules lead to the same; otherwise it is interrupted, and its log is kept. The server does
+    this by itself after it has started. With --dry-run the server may be running.
+    """
+    from atoll.server.settings import read_settings
+
+    settings = read_settings()
+    from atoll.cli.patch import patch_tables
+
+    patch_tables(settings, dry_run=dry_run)
 
 
 @app.command(epilog=examples("atoll backup games.backup"))

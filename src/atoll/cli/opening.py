@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from atoll.cli import saves
+from atoll.cli.ground import find_board
 from atoll.cli.keyboard import keyboard
 from atoll.cli.options import read_options
 from atoll.cli.play import Table
@@ -13,6 +14,7 @@ from atoll.cli.screen import Screen
 from atoll.cli.seats import Seat, read_seats, usual_seats
 from atoll.engine.game import game
 from atoll.engine.match import Match
+from atoll.engine.registry import names
 from atoll.errors import BadOption
 
 HEX_DIGITS = 64
@@ -22,13 +24,14 @@ HEX_DIGITS = 64
 class Wishes:
     """The options of `atoll play`, as they were typed."""
 
-    game: str
+    game: str | None
     seats: str | None
     players: int | None
     seed: str | None
     options: tuple[str, ...]
     board: str | None
     backend: str | None
+    position: str | None
     resume: Path | None
     save: Path | None
 
@@ -42,15 +45,16 @@ def open_table(wishes: Wishes) -> Table:
 
 
 def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
-    played = game(wishes.game)
+    if wishes.position is not None:
+        return _begin_with(wishes, wishes.position)
+    played = game(wishes.game or names()[0])
     if wishes.players is not None:
         played.check_players(wishes.players)
     words = wishes.seats.split(",") if wishes.seats is not None else usual_seats(wishes.players or 2)
     seats = read_seats(words)
     if wishes.players not in (None, len(words)):
         raise BadOption(f"players: {wishes.players}, but --seats names {len(words)}; leave one of them out")
-    names = [seat.name for seat in seats]
-    typed = read_options(played, wishes.options, len(seats), wishes.board, names)
+    typed = read_options(played, wishes.options, len(seats), wishes.board, [seat.name for seat in seats])
     match = played.set_up(
         len(seats),
         _seed(wishes.seed),
@@ -62,30 +66,46 @@ def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
     return match, seats
 
 
-def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[Seat]]:
-    given = {
-        "--seed": wishes.seed is not None,
-        "--option": bool(wishes.options),
-        "--board": wishes.board is not None,
-    }
-    for option, is_given in given.items():
-        if is_given:
-            raise BadOption(f"{option}: a game that goes on has its own; leave it out with --resume")
-    match = saves.load(path, wishes.backend)
+def _begin_with(wishes: Wishes, position: str) -> tuple[Match, list[Seat]]:
+    """A game that begins with a position, which says all about its set-up but who sits where."""
+    if wishes.options:
+        raise BadOption("--option: a position has its own; leave it out with --position")
+    board_text = None if wishes.board is None else find_board(wishes.board, wishes.game).text
+    match = Match.from_position(position, _seed(wishes.seed), board_text=board_text, backend=wishes.backend)
+    if wishes.game not in (None, match.spec.name):
+        raise BadOption(f"game: {wishes.game}, but this is a position of {match.spec.title}; leave one of them out")
+    return _seated(wishes, match, "position")
+
+
+def _seated(wishes: Wishes, match: Match, what: str) -> tuple[Match, list[Seat]]:
+    """A match that stands already, with the people who sit down at it."""
     if wishes.seats is not None:
         words = [word.strip() for word in wishes.seats.split(",")]
         if len(words) != match.players:
-            raise BadOption(f"seats: {len(words)} are named, but this game has {match.players} players")
+            raise BadOption(f"seats: {len(words)} are named, but this {what} has {match.players} players")
         match.setup = replace(match.setup, seats=tuple(words))
     elif match.setup.seats is None:
         match.setup = replace(match.setup, seats=tuple(usual_seats(match.players)))
     assert match.setup.seats is not None
     if wishes.players not in (None, match.players):
-        raise BadOption(f"players: {wishes.players}, but this game has {match.players}; leave it out with --resume")
+        raise BadOption(f"players: {wishes.players}, but this {what} has {match.players}; leave it out")
     try:
         return match, read_seats(match.setup.seats)
     except BadOption as problem:  # another program's words
-        raise BadOption(f"{problem}; say with --seats who goes on with this game") from problem
+        raise BadOption(f"{problem}; say with --seats who goes on with this {what}") from problem
+
+
+def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[Seat]]:
+    given = {
+        "--seed": wishes.seed is not None,
+        "--option": bool(wishes.options),
+        "--board": wishes.board is not None,
+        "--position": wishes.position is not None,
+    }
+    for option, is_given in given.items():
+        if is_given:
+            raise BadOption(f"{option}: a game that goes on has its own; leave it out with --resume")
+    return _seated(wishes, saves.load(path, wishes.backend), "game")
 
 
 def _seed(typed: str | None) -> int | str | None:

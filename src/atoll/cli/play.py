@@ -27,6 +27,7 @@ COMMANDS = {
     "map": "show the position again",
     "log": "what has been played (log all: from the beginning)",
     "rules": "look up the rules (rules 4: section 4)",
+    "position": "this position as one line of text, as you know it (for a bug report)",
     "save": "keep a copy of the game (save FILE)",
     "quit": "leave; the game is kept",
 }
@@ -229,6 +230,8 @@ class Table:
             self.tell_log(actor, whole=rest.lower() == "all")
         elif command == "rules":
             self.rules(rest)
+        elif command == "position":
+            self.screen.show([[("", self.match.position(actor))]])
         elif command == "save":
             self.save(rest)
         return False

@@ -1,4 +1,7 @@
-"""Plays a seat at a server over HTTP, so that you can plug in a program of your own (docs/client.md)."""
+"""Plays a seat at a server over HTTP, so that you can plug in a program of your own (docs/client.md).
+
+Needs the extra `client`.
+"""
 
 from atoll.client.client import Client
 from atoll.client.problem import NoAnswer, Problem

@@ -8,10 +8,12 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import httpx
-
 from atoll.client.problem import NoAnswer, Problem
 from atoll.client.table import Table
+from atoll.extras import needs
+
+with needs("client"):
+    import httpx
 
 COOKIE = "atoll"
 LATER = (429, 503)  # too many requests; the database does not answer
@@ -69,7 +71,7 @@ class Client:
         return found
 
     def tables(self, which: str = "mine", game: str | None = None) -> list[dict[str, Any]]:
-        """All tables of a list: "mine", "open", "running" or "finished"."""
+        """All tables of a list: "mine", "open", "running", "finished" or "interrupted"."""
         found: list[dict[str, Any]] = []
         query: dict[str, Any] = {"list": which} | ({"game": game} if game else {})
         while True:

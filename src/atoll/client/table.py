@@ -9,10 +9,12 @@ from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
-
 from atoll.client.problem import NoAnswer, Problem
+from atoll.extras import needs
+
+with needs("client"):
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+    from websockets.sync.client import ClientConnection, connect
 
 if TYPE_CHECKING:
     from atoll.client.client import Client
@@ -47,8 +49,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, or the table closed."""
-        return self.known["status"] in ("finished", "closed")
+        """Whether the game is over or interrupted, or the table closed."""
+        return self.known["status"] in ("finished", "interrupted", "closed")
 
     @property
     def seats(self) -> list[int]:

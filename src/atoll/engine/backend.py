@@ -12,7 +12,7 @@ from typing import Any, Protocol, cast
 
 from atoll.engine import interpreted
 from atoll.engine.link import Functions
-from atoll.errors import BadBackend
+from atoll.errors import BadBackend, MissingExtra
 from atoll.games.spec import GameSpec
 from atoll.kernel.record import Record
 
@@ -38,7 +38,7 @@ class Backend(Protocol):
 
 
 def choose(name: str | None = None) -> Backend:
-    """The backend of that name, or the one that the environment asks for, or the fastest there is."""
+    """The backend of that name, or the one that the environment asks for, or the fastest that is installed."""
     asked = name if name is not None else os.environ.get("ATOLL_BACKEND") or "auto"
     where = "backend" if name is not None else "ATOLL_BACKEND"
     if asked not in BACKENDS:
@@ -47,7 +47,13 @@ def choose(name: str | None = None) -> Backend:
         return cast(Backend, interpreted)
     try:
         return cast(Backend, importlib.import_module("atoll.engine.compiled"))
-    except ImportError as problem:
+    except MissingExtra as problem:
+        if asked == "compiled":
+            raise BadBackend(
+                f"{where}: the compiled backend needs {problem.title}: {problem.remedy}, or use 'python'"
+            ) from problem
+        return cast(Backend, interpreted)
+    except ImportError as problem:  # it is installed, and broken
         if asked == "compiled":
             raise BadBackend(f"{where}: the compiled backend needs Numba ({problem}); use 'python'") from problem
         _say_once(f"atoll: Numba cannot be imported ({problem}); the rules run interpreted, more slowly")

@@ -22,9 +22,12 @@ from typing import Any
 # A third faster than Numba's default, and quicker to compile; Numba reads it when it is imported.
 os.environ.setdefault("NUMBA_OPT", "2")
 
-import numba
-import numpy as np
-from numba import types
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numba
+    import numpy as np
+    from numba import types
 
 from atoll.engine import drive, link
 from atoll.engine.link import Functions, Linker, kernel_functions

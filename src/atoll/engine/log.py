@@ -17,10 +17,10 @@ from atoll.errors import BadLog
 
 FORMAT = 1
 KEYS = (
-    *("format", "game", "rules", "board", "players", "seats", "options"),
+    *("format", "game", "rules", "board", "players", "seats", "options", "position"),
     *("seed", "seed_sha256", "actions", "result"),
 )
-OPTIONAL = {"seats", "seed"}
+OPTIONAL = {"seats", "position", "seed"}
 HEX_64 = re.compile(r"[0-9a-f]{64}")
 TOO_LONG = 10_000_000  # characters: no game comes near
 
@@ -35,6 +35,7 @@ class Log:
     players: int
     seats: tuple[str, ...] | None  # who sat where, if somebody kept that
     options: dict[str, Any]  # all but the board
+    position: str | None  # that the match began with, if it was not dealt
     seed: bytes
     seed_digest: str
     actions: list[str]
@@ -51,6 +52,7 @@ def write_log(log: Log, *, with_seed: bool) -> dict[str, Any]:
         "players": log.players,
         **({} if log.seats is None else {"seats": list(log.seats)}),
         "options": log.options,
+        **({} if log.position is None else {"position": log.position}),
         **({"seed": log.seed.hex()} if with_seed else {}),
         "seed_sha256": log.seed_digest,
         "actions": log.actions,
@@ -87,6 +89,7 @@ def parse_log(source: Mapping[str, Any] | str | bytes) -> Log:
         players=_integer(top["players"], "players"),
         seats=_seats(top["seats"]) if "seats" in top else None,
         options=dict(options),
+        position=_text(top["position"], "position") if "position" in top else None,
         seed=seed,
         seed_digest=digest,
         actions=actions,

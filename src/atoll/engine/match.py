@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.light import light_digest
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
-from atoll.engine.seed import commitment
-from atoll.errors import BadBoard, BadLog, BadOption, IllegalAction, NoUndo
+from atoll.engine.seed import commitment, make_seed
+from atoll.errors import BadBoard, BadLog, BadOption, BadPosition, IllegalAction, NoUndo
 from atoll.games.options import Value
 from atoll.games.spec import Board, GameSpec, Page, View
 
 if TYPE_CHECKING:
     from atoll.engine.game import Game
+    from atoll.engine.position import Opening
 
 SPECTATOR = -1
 
@@ -32,6 +34,7 @@ class Setup:
     options: Mapping[str, Value]  # of every option but the board, which the match has as a whole
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
+    opening: Opening | None = None  # the position it begins with, if that is not a new deal
     seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
 
     @cached_property
@@ -56,9 +59,14 @@ class Match:
     def __init__(self, runner: Runner, setup: Setup) -> None:
         self.setup = setup
         self.actions: list[int] = []
+        self.older_rules: int | None = None  # the version by which a loaded log was played, if not by today's
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
-        self._states: States = runner.deal(setup.players, setup.options, setup.seed)
+        self._states: States = (
+            runner.from_bytes(setup.opening.content)
+            if setup.opening
+            else runner.deal(setup.players, setup.options, setup.seed)
+        )
         self._past: list[States] = []  # the records to which one may go back
 
     # ---- the table ----
@@ -98,6 +106,14 @@ class Match:
     @property
     def record_bytes(self) -> bytes:
         return self._runner.to_bytes(self._states)
+
+    @property
+    def light_digest(self) -> bytes:
+        """Eight bytes that stand for what came to light so far: the same cards dealt and tiles turned up give the same.
+
+        It is keyed by the seed, so it tells nothing to anybody who does not have that.
+        """
+        return light_digest(self.spec, self.record_bytes, self.setup.seed)
 
     # ---- playing ----
 
@@ -223,11 +239,59 @@ class Match:
         """Who won, and with how many points; None while the game goes on."""
         return result_of(self.spec, self.record) if self.over else None
 
+    # ---- the position ----
+
+    def position(self, seat: int | None = None) -> str:
+        """The position as one line of text: the whole truth, or as a seat (or SPECTATOR) knows it."""
+        from atoll.engine import position  # not before it is wanted: most matches never are
+
+        record = self.record if seat is None else self.knowledge(seat).record
+        return position.write(self.spec, self.board, self.setup.options, record, seat)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        seed: int | str | bytes | None = None,
+        *,
+        board_text: str | None = None,
+        seats: Sequence[str] | None = None,
+        backend: str | None = None,
+    ) -> Match:
+        """A match that begins with a position. A bad one raises BadPosition, which names what is wrong.
+
+        The seed decides what is still to be drawn, and what the text leaves open. A position on a board that is not one
+        of the game's own needs the board's text.
+        """
+        from atoll.engine import position
+
+        chosen = make_seed(seed)
+        game, opening = position.read(text, chosen, board_text)
+        if seats is not None and len(seats) != opening.players:
+            raise BadOption(f"seats: {len(seats)} are named, but there are {opening.players} players")
+        setup = Setup(
+            players=opening.players,
+            options=opening.options,
+            seed=chosen,
+            own_board=opening.own_board,
+            opening=opening,
+            seats=None if seats is None else tuple(seats),
+        )
+        return cls(game.runner(opening.board, backend), setup)
+
     # ---- the log ----
 
     def log(self, *, public: bool = False) -> dict[str, Any]:
-        """The whole truth as JSON. In a public log the seed of a running game is left out; its hash is always there."""
-        return write_log(self._as_log(), with_seed=self.over or not public)
+        """The whole truth as JSON. A public log keeps the secrets of a running game.
+
+        It has the seed's hash, but not the seed; and of a position that the match began with, what spectators know.
+        """
+        log = self._as_log()
+        if not public or self.over:
+            return write_log(log, with_seed=True)
+        if log.position is not None:
+            log = replace(log, position=self.at(0).position(SPECTATOR))
+        return write_log(log, with_seed=False)
 
     def _as_log(self) -> Log:
         return Log(
@@ -239,6 +303,7 @@ class Match:
             players=self.players,
             seats=self.setup.seats,
             options=dict(self.setup.options),
+            position=self.setup.opening.text if self.setup.opening else None,
             seed=self.setup.seed,
             seed_digest=self.setup.seed_sha256,
             actions=[self.words(action) for action in self.actions],
@@ -247,7 +312,11 @@ class Match:
 
     @classmethod
     def load(cls, log: Mapping[str, Any] | str | bytes, *, backend: str | None = None) -> Match:
-        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog."""
+        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog.
+
+        A log of older rules is replayed by today's. It is loaded if every action is still legal and the result is the
+        same; `older_rules` then names the version that it was played by.
+        """
         from atoll.engine.game import game
 
         parsed = parse_log(log)
@@ -255,11 +324,22 @@ class Match:
             found_game = game(parsed.game)
         except BadOption as problem:
             raise BadLog(str(problem)) from problem
-        match = _set_up(found_game, parsed, backend)
-        match._replay(parsed.actions)
-        found = match.result()
-        if parsed.result != found:
-            raise BadLog(_wrong_result(parsed, found))
+        known = found_game.spec.rules_version
+        if not 1 <= parsed.rules <= known:
+            raise BadLog(f"rules: version {parsed.rules} of {found_game.title}'s rules is not known here, only {known}")
+        try:
+            match = _set_up(found_game, parsed, backend)
+            match._replay(parsed.actions)
+            found = match.result()
+            if parsed.result != found:
+                raise BadLog(_wrong_result(parsed, found))
+        except BadLog as problem:
+            if parsed.rules == known:
+                raise
+            raise BadLog(
+                f"{problem}; it was played by version {parsed.rules} of the rules, this is {known}"
+            ) from problem
+        match.older_rules = parsed.rules if parsed.rules < known else None
         return match
 
     def _replay(self, actions: list[str]) -> None:
@@ -290,6 +370,7 @@ class Match:
         twin = object.__new__(type(self))
         twin.setup = self.setup
         twin.actions = self.actions.copy()
+        twin.older_rules = self.older_rules
         twin._runner = self._runner
         twin._notation = self._notation
         twin._states = self._runner.copy(self._states)
@@ -313,10 +394,6 @@ class Match:
 
 
 def _set_up(game: Game, log: Log, backend: str | None) -> Match:
-    if log.rules != game.spec.rules_version:
-        raise BadLog(
-            f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
-        )
     option = game.spec.board_option
     if option and option.name in log.options:
         raise BadLog(f"options.{option.name}: the board is named in board.name")
@@ -340,6 +417,17 @@ def _set_up(game: Game, log: Log, backend: str | None) -> Match:
         raise BadLog(
             f"board.sha256: this log was played on another board named {log.board!r} ({log.board_digest[:12]}…)"
         )
+    return match if log.position is None else _at_position(match, log, log.position)
+
+
+def _at_position(dealt: Match, log: Log, text: str) -> Match:
+    """The same match, beginning with the log's position instead of a deal."""
+    try:
+        match = Match.from_position(text, log.seed, board_text=log.board_text, seats=log.seats, backend=dealt.backend)
+    except BadPosition as problem:
+        raise BadLog(f"position: {problem}") from problem
+    if replace(match.setup, opening=None) != dealt.setup or match.spec is not dealt.spec:
+        raise BadLog("position: it is of another game, or was set up otherwise than the log says")
     return match
 
 

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numpy as np
 
 from atoll.engine.game import game
 from atoll.engine.seed import make_seed

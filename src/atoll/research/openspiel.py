@@ -19,12 +19,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
+from atoll.extras import needs
 
-try:
+with needs("openspiel"):
+    import numpy as np
     import pyspiel
-except ImportError as problem:
-    raise ImportError(f"atoll.research.openspiel needs OpenSpiel ({problem}): install atoll[openspiel]") from problem
 
 from atoll.engine.game import Game, game, games
 from atoll.engine.result import result_of

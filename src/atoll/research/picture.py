@@ -7,7 +7,10 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-import numpy as np
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numpy as np
 
 SPACE = "http://www.w3.org/2000/svg"
 STYLE = f"{{{SPACE}}}style"
@@ -21,8 +24,9 @@ Values = dict[str, str]
 
 def pixels(svg: str, width: int) -> Any:
     """A drawing as an array of height, width and three colours, by day."""
-    import resvg_py
-    from PIL import Image
+    with needs("pettingzoo"):
+        import resvg_py
+        from PIL import Image
 
     picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=without_variables(svg), width=width)))
     return np.asarray(picture.convert("RGB"))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
+from atoll.extras import needs
 
-try:
+with needs("gymnasium"):
     import gymnasium as gym
+    import numpy as np
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-except ImportError as problem:
-    raise ImportError(f"atoll.vector needs Gymnasium ({problem}): install atoll[gymnasium]") from problem
 
 from atoll.errors import BadOption, IllegalAction
 from atoll.research.game_batch import GameBatch

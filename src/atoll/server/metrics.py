@@ -16,6 +16,9 @@ requests_of = cache(requests.labels)  # finding a counter by its labels takes lo
 refused = Counter("atoll_refused", "Requests and messages that were refused, by code", ["code"])
 actions = Counter("atoll_actions", "Entries acknowledged, by kind", ["kind"])
 actions_of = cache(actions.labels)
+rule_changes = Counter(
+    "atoll_rule_changes", "Games that were not over when the rules changed: continued or interrupted", ["outcome"]
+)
 commits = Counter("atoll_commits", "Transactions committed")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",
@@ -24,7 +27,7 @@ acknowledged = Histogram(
 )
 sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
-live = Gauge("atoll_tables_live", "TableRegistry in memory", multiprocess_mode="livesum")
+live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"
 )

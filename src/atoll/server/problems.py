@@ -2,7 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from atoll.errors import BadOption
+
+Code = Literal[
+    "bad-json",
+    "bad-field",
+    "no-identity",
+    "wrong-password",
+    "forbidden",
+    "foreign-origin",
+    "not-found",
+    "no-method",
+    "name-taken",
+    "stale",
+    "illegal",
+    "no-undo",
+    "not-now",
+    "old-rules",
+    "too-many-tables",
+    "too-large",
+    "bad-log",
+    "too-many",
+    "broken",
+    "full",
+]
 
 
 class Problem(Exception):
@@ -10,11 +35,12 @@ class Problem(Exception):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         detail: str,
         field: str | None = None,
         *,
         retry_after: int | None = None,
+        allow: str | None = None,
         table: bytes | None = None,
     ) -> None:
         super().__init__(detail)
@@ -22,6 +48,7 @@ class Problem(Exception):
         self.detail = detail
         self.field = field
         self.retry_after = retry_after  # seconds
+        self.allow = allow  # the methods that the address accepts
         self.table = table  # the table as the person may see it now, as JSON
 
 

@@ -1,4 +1,4 @@
-"""The bodies of requests. FastAPI validates them and documents them in OpenAPI."""
+"""The bodies of requests. FastAPI validates them and documents them in OpenAPI, by the docstrings below."""
 
 from __future__ import annotations
 
@@ -18,112 +18,182 @@ Options = Annotated[dict[Annotated[str, Field(max_length=32)], Value], Field(max
 class Body(BaseModel):
     """A JSON object without unknown fields, whose values are not converted."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class Rename(Body):
+    """Another name for you."""
+
     name: Name
+    """1 to 24 characters that can be seen."""
 
 
 class SetPassword(Body):
+    """A password to sign in with elsewhere."""
+
     password: Annotated[str, Field(min_length=8, max_length=200)]
     current: Annotated[str | None, Field(max_length=200)] = None
+    """The password that you have, if you have one."""
 
 
 class SignIn(Body):
+    """Your name and password."""
+
     name: Name
     password: Annotated[str, Field(max_length=200)]
 
 
 class SignOut(Body):
+    """Which of your sessions to end."""
+
     everywhere: bool = False
+    """All of them, not only this one."""
 
 
 class NewSeat(Body):
+    """Who is to sit on a seat."""
+
     kind: Literal["me", "open", "bot", "guest"]
+    """`open`: anybody who joins. `guest`: another person at your device, for whom you act."""
     level: Level | None = None
+    """Of a bot."""
     name: Name | None = None
+    """Of a guest."""
 
 
 class NoClock(Body):
+    """Players have as much time as they like."""
+
     kind: Literal["none"] = "none"
     stand_in: Level = "casual"
 
 
 class LiveClock(Body):
+    """Each player has some minutes for the whole game."""
+
     kind: Literal["live"]
     minutes: Annotated[int, Field(ge=1, le=180)]
     seconds: Annotated[int, Field(ge=0, le=600)] = 0
+    """Added after each move."""
     stand_in: Level = "casual"
+    """The level of the bot that plays for a player who has no time left, until they return."""
 
 
 class DaysClock(Body):
+    """Each player has some days for each move."""
+
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30)]
     stand_in: Level = "casual"
+    """The level of the bot that plays for a player who has no time left, until they return."""
 
 
 class NewTable(Body):
+    """A table to make."""
+
     game: Annotated[str, Field(max_length=32)]
     players: int
     seats: Annotated[list[NewSeat], Field(max_length=8)]
+    """One for each player."""
     options: Options = {}
+    """By name, as the game declares them; the rest have their defaults."""
     public: bool = False
+    """Whether the table is listed, and anybody may join and watch. Otherwise people need a link."""
     clock: Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")] = NoClock()
 
 
 class Join(Body):
+    """Where to sit down."""
+
     seat: Seat | None = None
+    """Without one: the first that is open to you."""
     guest: Name | None = None
+    """The name of another person at your device, who sits down instead of you."""
 
 
 class OneSeat(Body):
+    """Which of your seats."""
+
     seat: Seat | None = None
+    """Needed only if you hold several."""
 
 
 class ChangeSeat(Body):
+    """What becomes of a seat of your table."""
+
     seat: Seat
     kind: Literal["open", "bot", "guest"]
     level: Level | None = None
+    """Of a bot."""
     name: Name | None = None
+    """Of a guest."""
 
 
 class Act(Body):
+    """An action to take."""
+
     number: Number
+    """The number that the action will have: the table's last one + 1."""
     action: Annotated[str, Field(max_length=100)]
+    """In the game's notation, as in `legal`."""
     seat: Seat | None = None
+    """Needed only if you hold several."""
 
 
 class Undo(Body):
+    """An action to take back."""
+
     number: Number
+    """The number that taking it back will have: the table's last one + 1."""
     seat: Seat | None = None
+    """Needed only if you hold several."""
 
 
 class Say(Body):
+    """Something to say to everybody at the table."""
+
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
 class Notes(Body):
+    """Your notes about a table, which replace those you had."""
+
     text: Annotated[str, Field(max_length=10_000)]
 
 
 class Continue(Body):
+    """Where to continue a finished game, and against whom."""
+
     at: Annotated[int, Field(ge=0, le=1_000_000)]
+    """After how many actions."""
     seat: Seat
+    """The one that you play."""
     levels: Annotated[list[Level], Field(min_length=1, max_length=7)]
+    """Of the bots: one for all other seats, or one for each of them in order."""
 
 
 class Trial(Body):
-    game: Annotated[str, Field(max_length=32)]
-    players: Annotated[int, Field(ge=1, le=8)]
+    """A game that exists for one request. The same request always has the same answer."""
+
+    game: Annotated[str, Field(max_length=32)] | None = None
+    players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Options = {}
+    """By name, as the game declares them; the rest have their defaults."""
+    position: Annotated[str, Field(max_length=20_000)] | None = None
+    """What to begin with, as one line of text; it replaces `game`, `players` and `options`."""
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
+    """Everything random follows from it."""
     seat: Seat
+    """The one to look from."""
     actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]
+    """All that was played, in order."""
 
 
 class PlayOn(Trial):
+    """A trial to continue at a table, on the seat that it looks from."""
+
     level: Level
+    """Of the bots on the other seats."""
 
 
 class Empty(Body):

@@ -18,11 +18,13 @@ from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
+from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
 from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
+SILENCE = 60.0  # seconds without an answer to a ping after which a connection is dead; a busy machine may take a while
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
@@ -54,7 +56,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,
-        "ws_ping_timeout": settings.beat_seconds,
+        "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
         "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
         "backlog": 1024,
@@ -88,6 +90,7 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
     # uvicorn shuts down in order and then raises the signal again, which must not count as a failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
+    services: Services = app.state.services
     tune_garbage_collector()
     server = AnnouncedServer(uvicorn.Config(app, **uvicorn_options(settings)))
     try:
@@ -95,10 +98,10 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
     except KeyboardInterrupt:
         return
     except SystemExit:
-        if app.state.refusal is None:
+        if services.refusal is None:
             raise
     if not server.started:
-        raise app.state.refusal or SystemExit(1)
+        raise services.refusal or SystemExit(1)
 
 
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from atoll.errors import AtollError
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.limits import Limits
@@ -23,6 +24,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.loaded import LoadedTables
+from atoll.server.tables.patch import patch_in_background
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
@@ -37,6 +39,7 @@ class Services:
         self.limits = Limits(settings, self.time)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
+        self.refusal: AtollError | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: Any = None
 
@@ -57,14 +60,21 @@ class Services:
         self.trials = Trials(self.rules, self.factory)
 
     async def open(self) -> None:
-        """Opens the storage and starts what runs in the background."""
+        """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
+        try:
+            await self._open()
+        except AtollError as problem:
+            self.refusal = problem
+            raise
+
+    async def _open(self) -> None:
         if self.settings.on_sqlite:
             self._lock = lock_database(self.settings.sqlite_file)
         await self.storage.open()
         self.writer.start()
         self._start(self.sweeper.run())
         self._start(self._beat())
-        self._start(self.rules.prepare())
+        self._start(self._prepare_rules())
         if self._publisher:
             channel = Channel(self.settings.address, self._publisher.process, self.registry, self.people, self.hub)
             self._start(channel.run())
@@ -74,6 +84,11 @@ class Services:
         task = asyncio.create_task(work)
         task.add_done_callback(_log_failure)
         self._tasks.append(task)
+
+    async def _prepare_rules(self) -> None:
+        """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
+        await self.rules.prepare()
+        await patch_in_background(self.storage, self.registry.loader)
 
     async def _beat(self) -> None:
         while True:

@@ -1,127 +1,45 @@
-// The server's API (docs/api.md), with types.
-import type { Language } from './i18n.svelte';
+// The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
+import type * as server from './api-types';
+import type { ChatMessage, Games, Me, Missed, NewTable, Play, ReplayPosition, Table, TableList } from './api-types';
 
-export interface Me {
-  id: string;
-  name: string;
-  password: boolean;
-}
-
-export type OptionValue = string | number;
-
-/** A text in each language. */
-export type Translated = Record<Language, string>;
+export type {
+  ChangeSeat,
+  ChatMessage,
+  GameInfo,
+  Games,
+  Me,
+  MissedStep,
+  NewSeat,
+  NewTable,
+  Play,
+  ReplayPosition,
+  Result,
+  Seat,
+  SeatSummary,
+  ServerMessage,
+  Table,
+  TableSummary,
+  Translated,
+} from './api-types';
 
 /** Something that can be chosen for a new table, as the game declares it. */
-export type GameOption = {
-  name: string;
-  /** What it decides, in one sentence. */
-  about: Translated;
-  default: OptionValue;
-  /** Whether it is a house rule of ours, which the game's own rules do not have. */
-  house: boolean;
-} & (
-  | { kind: 'choice' | 'board'; choices: { value: OptionValue; label?: Translated }[] }
-  | { kind: 'number'; least: number; most: number }
-  /** A seat, or "random". */
-  | { kind: 'seat' }
-);
+export type GameOption = server.GameInfo['options'][number];
+export type OptionValue = GameOption['default'];
 
-export interface GameInfo {
-  name: string;
-  title: string;
-  players: number[];
-  options: GameOption[];
-}
-
-export interface Games {
-  games: GameInfo[];
-  levels: string[];
-}
-
-export type Clock =
-  | { kind: 'none' }
-  | { kind: 'live'; minutes: number; seconds: number; stand_in?: string }
-  | { kind: 'days'; days: number; stand_in?: string };
-
-export type NewSeat =
-  { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string } | { kind: 'guest'; name: string };
-
-export interface NewTable {
-  game: string;
-  players: number;
-  seats: NewSeat[];
-  /** By name; options that are not named have their defaults. */
-  options?: Record<string, OptionValue>;
-  public: boolean;
-  clock: Clock;
-}
-
-export interface Seat {
-  kind: 'person' | 'guest' | 'bot' | 'open';
-  name: string;
-  level: string | null;
-  stand_in?: string | null;
-  away?: 'time' | 'resigned' | null;
-  here?: boolean;
-  clock?: { left: number; running: boolean } | null;
-}
-
-export type Status = 'open' | 'running' | 'finished' | 'closed';
-
-export interface TableSummary {
-  id: string;
-  game: string;
-  board: string;
-  players: number;
-  status: Status;
-  public: boolean;
-  seats: Seat[];
-  mine: number[];
-  your_turn: boolean;
-  turn: number | null;
-  result: Result | null;
-  created: number;
-  changed: number;
-}
-
-export interface Result {
-  points: number[];
-  winners: number[];
-}
+/** How much time players have. */
+export type Clock = NonNullable<NewTable['clock']>;
 
 /** Something that happened, in no language. `what` names the kind; each game's `types.ts` lists its own kinds. */
-export interface Fact {
-  what: string;
-  seat?: number;
-}
+export type Fact = Pick<server.Fact, 'what' | 'seat'>;
 
-/** One line of the log: an action and what came of it. */
-export interface Entry<F extends Fact = Fact> {
-  number: number;
-  seat: number;
-  action: string;
-  facts: F[];
-  at: number;
-}
+/** One line of the log: an action and what came of it, in the game's own terms. */
+export type Entry<F extends Fact = Fact> = Omit<server.LogEntry, 'facts'> & { facts: F[] };
 
-/** What a seat (or a spectator) knows of a game. */
-export interface View<Position = unknown, Preview = unknown> {
-  game: string;
-  board: string;
-  players: number;
-  seat: number;
-  actions: number;
-  actor: number | null;
-  legal: string[];
-  /** For legal actions: what the action would cost and bring, as far as the position does not show it. */
-  previews: Record<string, Preview>;
-  undoable: number;
-  result: Result | null;
-  seed_sha256: string;
-  /** The position, in the game's own terms. */
+/** What a seat (or a spectator) knows of a game, in the game's own terms. */
+export type View<Position = unknown, Preview = unknown> = Omit<server.View, 'table' | 'previews'> & {
   table: Position;
-}
+  previews: Record<string, Preview>;
+};
 
 /** A board as the server draws it. Each game's `types.ts` says what else its charts hold. */
 export interface BoardChart {
@@ -134,84 +52,6 @@ export interface Art {
   palette: Record<string, string[]>;
   defs: string;
 }
-
-export interface Message {
-  id: number;
-  seat: number;
-  name: string;
-  text: string;
-  at: number;
-}
-
-export interface Table {
-  type: 'table';
-  id: string;
-  number: number;
-  now: number;
-  game: string;
-  board: string;
-  players: number;
-  public: boolean;
-  status: Status;
-  clock: Clock;
-  seats: Seat[];
-  spectators: number;
-  you: { seats: number[]; seat: number | null; host: boolean };
-  view: View | null;
-  log: Entry[];
-  chat: Message[];
-  notes: string;
-  links: { table: string; invite?: string | null; watch?: string | null; replay: string | null };
-  seed_sha256: string | null;
-  seed: string | null;
-  rematch: string | null;
-  origin: unknown;
-  finished: number | null;
-}
-
-export interface Play {
-  type: 'play';
-  number: number;
-  now: number;
-  kind: 'action' | 'undo' | 'resign' | 'stand_in' | 'return';
-  seat: number;
-  undone: number;
-  entry: Entry | null;
-  status: Status;
-  seats: Seat[];
-  view: View;
-}
-
-export interface ReplayStep {
-  at: number;
-  length: number;
-  view: View;
-  entry: Entry | null;
-}
-
-/** An earlier position of a running game, as its viewer knew it then. */
-export interface Missed {
-  number: number;
-  view: View;
-}
-
-/** A short game for `POST /api/try`: its set-up, and all its actions. */
-export interface TrialRequest {
-  game: string;
-  players: number;
-  seed: number;
-  seat: number;
-  options: Record<string, OptionValue>;
-  actions: readonly string[];
-}
-
-export type LiveMessage =
-  | Table
-  | Play
-  | { type: 'chat'; chat: Message }
-  | { type: 'here'; number: number; here: boolean[]; spectators: number }
-  | { type: 'beat'; number: number }
-  | { type: 'bye'; code: string; detail: string };
 
 /** The server refused a request, or did not answer at all (status 0). */
 export class ApiError extends Error {
@@ -240,7 +80,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const content = await readJson(answer);
   if (answer.ok) return content as T;
-  const problem = (content ?? {}) as { code?: string; detail?: string; table?: Table };
+  const problem = (content ?? {}) as Partial<server.Problem>;
   throw new ApiError(
     answer.status,
     problem.code ?? 'unknown',
@@ -269,37 +109,34 @@ export const api = {
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
-  tables: (list: string) => ask<{ tables: TableSummary[]; next: string | null }>('GET', `/api/tables?list=${list}`),
+  tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
-  join: (id: string, key: string | null, body: { seat?: number; guest?: string }) =>
-    ask<Table>('POST', at(id, key, '/join'), body),
+  join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
-  reseat: (id: string, key: string | null, body: { seat: number; kind: string; level?: string; name?: string }) =>
-    ask<Table>('POST', at(id, key, '/seats'), body),
-  act: (id: string, key: string | null, body: { number: number; action: string; seat?: number }) =>
-    ask<Play | Table>('POST', at(id, key, '/actions'), body),
+  reseat: (id: string, key: string | null, body: server.ChangeSeat) => ask<Table>('POST', at(id, key, '/seats'), body),
+  act: (id: string, key: string | null, body: server.Act) => ask<Play | Table>('POST', at(id, key, '/actions'), body),
   undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
   reset: (id: string, key: string | null, number: number) =>
     ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
   returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
-  chat: (id: string, key: string | null, text: string) => ask<Message>('POST', at(id, key, '/chat'), { text }),
+  chat: (id: string, key: string | null, text: string) => ask<ChatMessage>('POST', at(id, key, '/chat'), { text }),
   notes: (id: string, key: string | null, text: string) => ask<null>('PUT', at(id, key, '/notes'), { text }),
   replay: (id: string, key: string | null, step: number, seat: number | null) => {
     const query = new URLSearchParams({ at: String(step) });
     if (key) query.set('key', key);
     if (seat !== null) query.set('seat', String(seat));
-    return ask<ReplayStep>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query.toString()}`);
+    return ask<ReplayPosition>('GET', `/api/tables/${encodeURIComponent(id)}/replay?${query.toString()}`);
   },
   missed: (id: string, key: string | null, after: number) => {
     const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
-    return ask<{ steps: Missed[] }>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query.toString()}`);
+    return ask<Missed>('GET', `/api/tables/${encodeURIComponent(id)}/missed?${query.toString()}`);
   },
-  continueFrom: (id: string, key: string | null, body: { at: number; seat: number; levels: string[] }) =>
+  continueFrom: (id: string, key: string | null, body: server.Continue) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
-  tryActions: (trial: TrialRequest) => ask<{ view: View; log: Entry[] }>('POST', '/api/try', trial),
-  playOn: (trial: TrialRequest, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
+  tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
+  playOn: (trial: server.Trial, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -1,12 +1,12 @@
 // The live connection to one table. It reconnects by itself, and asks for what was missed meanwhile.
-import type { LiveMessage } from './api';
+import type { ServerMessage } from './api';
 
 const SILENCE = 50_000; // milliseconds without a message until the connection counts as dead; the server beats every 20 s
 
 export interface Listener {
   /** The number of the last entry that was received, or null at first. */
   after: () => number | null;
-  receive: (message: LiveMessage) => void;
+  receive: (message: ServerMessage) => void;
   connection: (up: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export class LiveConnection {
       this.#attempts = 0;
       this.#watchForSilence();
       this.listener.connection(true);
-      this.listener.receive(JSON.parse(String(event.data)) as LiveMessage);
+      this.listener.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket !== this.#socket || this.#ended) return;

@@ -1,10 +1,10 @@
 // The positions of a finished game, fetched when they are wanted and kept for a while.
-import { api, type ReplayStep } from './api';
+import { api, type ReplayPosition } from './api';
 
 const KEPT = 60;
 
 export class ReplaySteps {
-  readonly #steps = new Map<string, ReplayStep>();
+  readonly #steps = new Map<string, ReplayPosition>();
 
   constructor(
     readonly id: string,
@@ -12,7 +12,7 @@ export class ReplaySteps {
   ) {}
 
   /** The position after `at` actions as a seat knew it, or with everything open. */
-  async fetch(at: number, seat: number | null): Promise<ReplayStep> {
+  async fetch(at: number, seat: number | null): Promise<ReplayPosition> {
     const name = `${at} ${seat ?? ''}`;
     const kept = this.#steps.get(name);
     if (kept) return kept;

@@ -1,8 +1,8 @@
 // What the players at a table are called.
-import type { Seat } from './api';
+import type { SeatSummary } from './api';
 
 /** The seats with the names that people read: a bot is called by its level, and equal names are numbered. */
-export function withDisplayNames(seats: readonly Seat[], levels: Record<string, string>): Seat[] {
+export function withDisplayNames<S extends SeatSummary>(seats: readonly S[], levels: Record<string, string>): S[] {
   const names = seats.map((seat) => (seat.kind === 'bot' ? (levels[seat.level ?? ''] ?? seat.name) : seat.name));
   return seats.map((seat, i) => {
     const name = names[i]!;

@@ -1,5 +1,15 @@
 // One table as the page shows it: what the server sends, shown step by step, and the player's action on its way.
-import { api, ApiError, type Fact, type Message, type Missed, type LiveMessage, type Play, type Table } from './api';
+import {
+  api,
+  ApiError,
+  type Fact,
+  type ChangeSeat,
+  type ChatMessage,
+  type MissedStep,
+  type ServerMessage,
+  type Play,
+  type Table,
+} from './api';
 import { LiveConnection } from './live-connection';
 import { missedActions } from './last-seen';
 import { reducedMotion } from './settings.svelte';
@@ -96,7 +106,7 @@ export class TableStore {
     await this.#change(() => api.leave(this.id, this.key));
   }
 
-  async reseat(seat: number, kind: string, level?: string): Promise<void> {
+  async reseat(seat: number, kind: ChangeSeat['kind'], level?: string): Promise<void> {
     await this.#change(() =>
       api.reseat(this.id, this.key, level === undefined ? { seat, kind } : { seat, kind, level }),
     );
@@ -124,7 +134,7 @@ export class TableStore {
   }
 
   /** The positions since the last one seen, if others have acted since then. */
-  async #missed(table: Table, seen: number | undefined): Promise<Missed[]> {
+  async #missed(table: Table, seen: number | undefined): Promise<MissedStep[]> {
     if (reducedMotion() || !missedActions(table.log, seen, table.you.seats)) return [];
     try {
       return (await api.missed(this.id, this.key, seen)).steps;
@@ -135,7 +145,7 @@ export class TableStore {
   }
 
   /** Goes back to the last position seen, and shows what happened from there on. */
-  #playBack(table: Table, [first, ...rest]: Missed[]): void {
+  #playBack(table: Table, [first, ...rest]: MissedStep[]): void {
     const log = table.log.filter((entry) => entry.number <= first!.number);
     this.table = { ...table, number: first!.number, status: 'running', view: first!.view, log };
     this.#queue = rest.map(({ number, view }, i) => {
@@ -225,7 +235,7 @@ export class TableStore {
     if (view?.actor === seat && view.legal.includes(action)) void this.act(action, seat);
   }
 
-  #receive(message: LiveMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'table':
         this.#replaceTable(message);
@@ -250,7 +260,7 @@ export class TableStore {
     }
   }
 
-  #addMessage(message: Message): void {
+  #addMessage(message: ChatMessage): void {
     if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
     this.table = { ...this.table, chat: [...this.table.chat, message] };
   }

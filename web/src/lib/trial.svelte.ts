@@ -28,7 +28,7 @@ export class Trial {
     const request = ++this.#requests;
     const before = this.log.length;
     try {
-      const { view, log } = await api.tryActions({ game: this.game, ...this.setup, actions });
+      const { view, log } = await api.tryActions({ game: this.game, ...this.setup, actions: [...actions] });
       if (request !== this.#requests) return false;
       this.error = null;
       this.pending = null;
@@ -60,10 +60,11 @@ export class Trial {
 
   /** The reader in their seat, and novices in the others. */
   #seats(reader: string, novice: string): Seat[] {
+    const present = { here: true, stand_in: null, away: null, clock: null };
     return Array.from({ length: this.setup.players }, (_, seat) =>
       seat === this.setup.seat
-        ? { kind: 'person', name: reader, level: null, here: true }
-        : { kind: 'bot', name: novice, level: 'novice', here: true },
+        ? { kind: 'person', name: reader, level: null, ...present }
+        : { kind: 'bot', name: novice, level: 'novice', ...present },
     );
   }
 }

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
+from atoll.games.options import START, BoardName, Choice, OneOf, Option
 from atoll.games.titania.board import BOARDS
 
 OPTIONS: tuple[Option, ...] = (
-    SeatOrRandom(  # [T2.5]
-        name="start",
-        about={
-            "en": "Who begins.",
-            "de": "Wer beginnt.",
-            "fr": "Qui commence.",
-            "nl": "Wie begint.",
-        },
-    ),
+    START,  # [T2.5]
     BoardName(
         name="board",
         about={
@@ -51,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
         default="off",
         choices=(
             Choice("off", 0, {"en": "Nothing", "de": "Nichts", "fr": "Rien", "nl": "Niets"}),
-            Choice("on", 1, {"en": "More cards", "de": "Mehr Karten", "fr": "Plus de cartes", "nl": "Meer kaarten"}),
+            Choice("on", 1, {"en": "3 points", "de": "3 Punkte", "fr": "3 points", "nl": "3 punten"}),
         ),
     ),
 )

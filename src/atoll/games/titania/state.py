@@ -16,7 +16,8 @@ HEXES = 91  # at most: a regular hexagon with six hexes a side
 # Ships [T1.3].
 COLOURS = 3
 BLUE, YELLOW, RED = range(COLOURS)
-SHIPS_EPOCH_1, SHIPS_EPOCH_2, SHIPS_ASIDE = 15, 18, 3  # of each colour in the supply [T2.3, T8.3]
+EPOCHS = 2
+SHIPS = (15, 18)  # of each colour in the supply when an epoch begins [T2.3, T8.3]
 
 # Cards [T1.2], and the nine ways to play one: a card and the colour of its ship [T4.1].
 CARDS = 6
@@ -29,11 +30,12 @@ PLAYS_OF = tuple(  # the ways that give a ship of one of these colours, for ever
 )
 FIRST_HAND, HAND_LIMIT, CARDS_A_TURN = 4, 7, 3  # [T2.4, T3.6, T3.4]
 
-# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours:
-# field f shows a tower of colour c if bit c of f + 1 is set [T1.9].
+# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours
+# [T1.9], and `shows_tower` in rules_goods.py says which is which.
 SHELLS = 4
 BROWN, GREEN, BLACK, WHITE = range(SHELLS)
 SHELL_BANK, FLOOR_BANK, TOP_FLOOR = 35, 16, 4
+FLOOR_POINTS, FLOOR_POINTS_WITH_STAR = 3, 4  # [T6.5]
 FIELDS = 15
 FIELD_SIZE = (1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)  # towers shown
 STAR_BANK = 25  # [T1.6]
@@ -43,19 +45,14 @@ TILE_KINDS = 3
 TILE_POINTS = (3, 4, 5)
 TILE_COUNT = 10  # of each
 
-# Fog tiles [T1.8]: kinds 0 to 3 give 2 shells of that colour, 4 to 7 give 3 of colour kind - 4.
+# Fog tiles [T1.8], by kind: how many there are, and what each gives [T5.3, T5.4, T5.5].
 FOG_KINDS = 14
-FOG_TWO, FOG_THREE, FOG_EACH, FOG_ANY_TWO, FOG_ANY_THREE, FOG_STAR, FOG_TWO_STARS, FOG_SHIP = (
-    0,
-    4,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-)
 FOG_COUNT = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3)
+FOG_COLOURS = (1, 2, 4, 8, 1, 2, 4, 8, 15, 0, 0, 0, 0, 0)  # colours of shells, as bits
+FOG_SHELLS = (2, 2, 2, 2, 3, 3, 3, 3, 1, 0, 0, 0, 0, 0)  # shells of each of those colours
+FOG_ANY = (0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0)  # shells in one colour that the player chooses
+FOG_STARS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0)
+FOG_SHIP = 13  # the kind that gives a ship
 # What lies on a fog hex: one of those kinds, face up, or
 FACE_DOWN = 14  # a tile never turned yet
 REDEALT = 15  # a tile that was turned in epoch 1 and lies face down again [T8.3]
@@ -68,11 +65,7 @@ FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES, FROM_COMPENSATION = range(SOUR
 # Where set-up finds its options (options.py declares them).
 O_START, O_COMPENSATION = range(2)
 
-# What compensation gives at set-up [T2.6]: for each value of the option, by the place in the order of play.
-COMPENSATION_CARDS = ((0, 0, 0, 0), (0, 1, 1, 2))
-COMPENSATION_SHELLS = ((0, 0, 0, 0), (0, 0, 0, 0))  # of each colour
-COMPENSATION_STARS = ((0, 0, 0, 0), (0, 0, 0, 0))
-COMPENSATION_POINTS = ((0, 0, 0, 0), (0, 0, 0, 0))
+COMPENSATION = 3  # points with which every player but the start player begins, if the table wants that [T2.6]
 
 # What is asked.
 TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)
@@ -84,40 +77,41 @@ DRAW_TURNS = 5  # in a row, times the number of players, are a standstill [T8.9]
 
 class State(Chance, Record):
     # the table
-    players = number()
+    players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
-    decision = number()  # what is asked of it
-    epoch = number()  # 1 or 2
+    decision = number(most=OVER)  # what is asked of it
+    epoch = number(least=1, most=EPOCHS)
     turn = number()  # turns completed
     revealed = number()  # random or hidden things that came to light so far
-    draw_turns = number()  # in a row [T8.9]
-    ending = number()  # GOING_ON, or why this epoch ends with this turn
-    ended = row(2)  # how each epoch ended
+    draw_turns = number(most=DRAW_TURNS * PLAYERS)  # in a row [T8.9]
+    ending = number(most=LAST_SHIP)  # LAST_SHIP if this epoch ends with this turn, else GOING_ON
+    ended = row(EPOCHS, most=STANDSTILL)  # how each epoch ended
 
     # this turn
-    played = number()  # cards played
-    colour = number()  # of the ship placed last
-    last = number()  # the hex it stands on
-    choose = number()  # shells to come in a colour of the actor's choice
-    occupy = number()  # 1 while starfish just received may be used
-    crane = number()  # the hex from which the actor builds, or -1
+    played = number(most=CARDS_A_TURN)  # cards played
+    colour = number(most=COLOURS - 1)  # of the ship placed last
+    last = number(least=-1, most=HEXES - 1)  # the hex it stands on
+    choose = number(most=max(FOG_ANY))  # shells to come in a colour of the actor's choice
+    occupy = number(most=1)  # 1 while starfish just received may be used
+    crane = number(least=-1, most=HEXES - 1)  # the hex from which the actor builds, or -1
     built = number()  # floors built from there
-    extra = number()  # 1 if a fog tile owes the actor a ship
+    extra = number(most=1)  # 1 if a fog tile owes the actor a ship
 
     # the sea
     supply = row(COLOURS)  # ships not on the board, without those put aside
-    ships = row(HEXES)  # the colours on each hex, as bits
-    open = row(HEXES)  # the colours that may come to it, as bits [T4.2, T4.3, T4.4]; a crane may still refuse [T4.5]
-    fog = row(HEXES)  # the tile on each fog hex
+    ships = row(HEXES, most=7)  # the colours on each hex, as bits
+    # the colours that may come to each hex, as bits [T4.2, T4.3, T4.4]; a crane may still refuse [T4.5]
+    open = row(HEXES, most=7)
+    fog = row(HEXES, least=NO_TILE, most=REDEALT)  # the tile on each fog hex
     unseen = table(2, FOG_KINDS)  # face-down tiles by kind: never turned, and redealt [T9.3]
     removed = row(FOG_KINDS)  # tiles kept aside, face up [T5.2]
 
     # cards
-    pile = row(CARDS)
+    pile = row(CARDS, secret=True)
     in_pile = number()
     discarded = row(CARDS)
     table_cards = row(CARDS)  # played this turn [T3.5]
-    hand = table(PLAYERS, CARDS, seats=BY_SEAT)
+    hand = table(PLAYERS, CARDS, seats=BY_SEAT, secret=True)
     in_hand = row(PLAYERS, seats=BY_SEAT)
 
     # goods
@@ -125,12 +119,12 @@ class State(Chance, Record):
     shell_bank = row(SHELLS)
     stars = row(PLAYERS, seats=BY_SEAT)
     star_bank = number()
-    star_on = row(FIELDS)  # 1 if a starfish lies on the field
+    star_on = row(FIELDS, most=1)  # 1 if a starfish lies on the field
     floors = table(FIELDS, SHELLS)  # height of each tower
     floor_bank = row(SHELLS)
-    tiles = table(PLAYERS, TILE_KINDS, seats=BY_SEAT)  # point tiles taken, by kind
+    tiles = table(PLAYERS, TILE_KINDS, seats=BY_SEAT, secret=True)  # point tiles taken, by kind
     tiles_taken = row(PLAYERS, seats=BY_SEAT)
-    tile_supply = row(TILE_KINDS)
+    tile_supply = row(TILE_KINDS, secret=True)
     points = table(PLAYERS, SOURCES, seats=BY_SEAT)
 
 

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
+from atoll.extras import needs
 
-try:
+with needs("pettingzoo"):
     import gymnasium as gym
+    import numpy as np
     from pettingzoo import AECEnv
     from pettingzoo.utils import aec_to_parallel, wrappers
     from pettingzoo.utils.env_logger import EnvLogger
-except ImportError as problem:
-    raise ImportError(f"atoll.research.pettingzoo needs PettingZoo ({problem}): install atoll[pettingzoo]") from problem
 
 from atoll.errors import BadOption, IllegalAction
 from atoll.games.spec import Page

@@ -1,12 +1,14 @@
-"""The guard that every request passes: rate, origin and size of the request, security headers of the answer, errors."""
+"""The guard around the application: rate, origin and size of each request, security headers of its answer, errors."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from atoll.server import metrics
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
@@ -32,28 +34,34 @@ HEADERS = (  # in ASGI's form
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 CACHE = b"cache-control"
+NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
 
 
 class Guard:
-    """An ASGI middleware that checks requests, adds security headers and turns exceptions into answers."""
+    """An ASGI middleware that checks requests, adds security headers and turns every exception into an answer."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
             return
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, self._plain_start(send))
+            return
+        if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
+            scope = {**scope, "method": "GET"}
         answered = 0
 
         async def send_with_headers(message: Message) -> None:
             nonlocal answered
             if message["type"] == "http.response.start":
                 answered = message["status"]
-                headers = message["headers"] = [*message["headers"], *HEADERS]
-                if scope["path"].startswith("/api/") and not any(name == CACHE for name, _ in headers):
-                    headers.append((CACHE, b"no-store"))
+                own = message["headers"]
+                kept = not scope["path"].startswith("/api/") or any(name == CACHE for name, _ in own)
+                message["headers"] = [*own, *HEADERS] if kept else [*own, *HEADERS, NOT_KEPT]
             await send(message)
 
         try:
@@ -62,10 +70,28 @@ class Guard:
         except Exception as found:  # every failure gets an answer
             if answered:
                 raise
-            await problem_response(as_problem(found))(scope, receive, send_with_headers)
+            await problem_response(as_problem(found, scope))(scope, receive, send_with_headers)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             metrics.requests_of(route, answered).inc()
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a WebSocket on. What is wrong before it is accepted gets an answer as any other request."""
+        try:
+            await self._app(scope, receive, send)
+        except (Problem, SQLAlchemyError) as found:
+            denial = problem_response(as_problem(found, scope))
+            await WebSocket(scope, receive, send).send_denial_response(denial)
+
+    def _plain_start(self, send: Send) -> Send:
+        """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""
+
+        async def send_plainly(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed" and self._services.refusal is not None:
+                message["message"] = str(self._services.refusal)
+            await send(message)
+
+        return send_plainly
 
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
@@ -73,14 +99,14 @@ class Guard:
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))
         if seconds:
             raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
-        headers = Headers(scope=scope)
+        headers = headers_of(scope)
         if scope["method"] not in SAFE:
             check_origin(headers, self._services)
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > allowed_size(scope):
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > allowed_size(scope):
             raise TooLong(allowed_size(scope))
-        has_body = length != "0" or "transfer-encoding" in headers
-        if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        has_body = length != b"0" or b"transfer-encoding" in headers
+        if has_body and headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
 
 
@@ -110,14 +136,22 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "local"
 
 
-def check_origin(headers: Headers, services: Services) -> None:
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by their names; the first one of each. Starlette's would look through all of them each time."""
+    return dict(reversed(scope["headers"]))
+
+
+def check_origin(headers: Mapping[bytes, bytes], services: Services) -> None:
     """Refuses requests from other sites' pages. Programs send neither header, and pass."""
-    origin = headers.get("origin")
-    if origin is None:
-        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+    if b"origin" not in headers:
+        if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
             raise Problem("foreign-origin", "This request comes from another site")
         return
-    if host_of(origin) != headers.get("host") and origin.lower() not in services.settings.other_origins:
+    origin = headers[b"origin"].decode("latin-1")
+    if (
+        host_of(origin) != headers.get(b"host", b"").decode("latin-1")
+        and origin.lower() not in services.settings.other_origins
+    ):
         raise Problem("foreign-origin", "This request comes from another site's page")
 
 

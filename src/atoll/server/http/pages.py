@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, Router
 from starlette.types import Receive, Scope, Send
 
 from atoll.server.problems import not_found
@@ -79,14 +79,11 @@ class Nothing:
         raise HTTPException(404)
 
 
-def pages_router(pages: dict[str, Page]) -> APIRouter:
-    router = APIRouter(include_in_schema=False)
+def pages_router(pages: dict[str, Page]) -> Router:
+    """Answers at every address: an unknown one below /api is an error, not the client's page."""
 
-    # An unknown address below /api is an error, not the client's page.
-    router.routes.append(Route("/api/{path:path}", Nothing()))
-
-    @router.get("/{path:path}")
-    async def page(request: Request, path: str) -> Response:
+    async def page(request: Request) -> Response:
+        path = request.path_params["path"]
         if path in pages:
             return pages[path].answer(request)
         if "." in path.rpartition("/")[2]:  # a file that does not exist
@@ -95,4 +92,4 @@ def pages_router(pages: dict[str, Page]) -> APIRouter:
             return pages["index.html"].answer(request)
         return Response(UNBUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
 
-    return router
+    return Router([Route("/api/{path:path}", Nothing()), Route("/{path:path}", page)], redirect_slashes=False)

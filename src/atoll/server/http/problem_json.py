@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import orjson
+from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import Scope
 
-from atoll.server import metrics
+from atoll.server import answers, metrics
 from atoll.server.log import log
-from atoll.server.problems import Problem
+from atoll.server.problems import Code, Problem
 from atoll.server.store.writer import NotWritten
 
-STATUS = {
+STATUS: dict[Code, int] = {
     "bad-json": 400,
     "no-identity": 401,
     "wrong-password": 403,
@@ -59,13 +62,23 @@ class TooLong(Exception):
         super().__init__(f"The body is longer than {most // 1024} kB")
 
 
-def as_problem(found: Exception) -> Problem:
-    """The problem to answer with for any exception; unexpected ones are logged."""
+def as_problem(found: BaseException, scope: Scope) -> Problem:
+    """The problem to answer with for any exception that a request raised; unexpected ones are logged."""
     match found:
         case Problem():
             return found
+        case RequestValidationError():
+            return bad_request(found.errors(), found.body, skipped=1)  # skips "body" or "query"
         case TooLong():
             return Problem("too-large", str(found))
+        case HTTPException(__cause__=TooLong() as cause):  # FastAPI was reading the body
+            return as_problem(cause, scope)
+        case HTTPException(status_code=404):
+            return Problem("not-found", "There is nothing at this address")
+        case HTTPException(status_code=405):
+            return no_method(found, scope)
+        case HTTPException():
+            return Problem("bad-json", str(found.detail))
         case NotWritten():
             return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
         case DBAPIError() | NoConnection():
@@ -75,11 +88,25 @@ def as_problem(found: Exception) -> Problem:
     return Problem("broken", "The server failed and logged the error; nothing was changed")
 
 
+def no_method(found: HTTPException, scope: Scope) -> Problem:
+    """Names every method that an address accepts: the route that refused names its own, and others share its path."""
+    methods = set((found.headers or {})["Allow"].split(", "))
+    path = getattr(scope.get("route"), "path", None)
+    for route in scope["app"].routes:
+        if getattr(route, "path", None) == path:
+            methods |= getattr(route, "methods", None) or set()
+    if "GET" in methods:
+        methods.add("HEAD")
+    allowed = ", ".join(sorted(methods))
+    detail = f"This address does not accept {scope['method']}; it accepts {allowed}"
+    return Problem("no-method", detail, allow=allowed)
+
+
 def problem_response(problem: Problem) -> Response:
     """The answer for a problem, which is counted in the metrics."""
     metrics.refused.labels(problem.code).inc()
     status = STATUS[problem.code]
-    body: dict[str, Any] = {
+    body: answers.Problem = {
         "type": "about:blank",
         "status": status,
         "code": problem.code,
@@ -89,8 +116,12 @@ def problem_response(problem: Problem) -> Response:
     if problem.field is not None:
         body["field"] = problem.field
     if problem.table is not None:
-        body["table"] = orjson.Fragment(problem.table)
-    headers = {} if problem.retry_after is None else {"Retry-After": str(problem.retry_after)}
+        body["table"] = cast(answers.Table, orjson.Fragment(problem.table))
+    headers = {}
+    if problem.retry_after is not None:
+        headers["Retry-After"] = str(problem.retry_after)
+    if problem.allow is not None:
+        headers["Allow"] = problem.allow
     return Response(orjson.dumps(body), status_code=status, headers=headers, media_type="application/problem+json")
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from atoll.server import metrics
+from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
@@ -140,7 +140,7 @@ class Hub:
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
         shown = self.table_json(table)
-        whole = entry.kind in WHOLE or table.status == "finished"
+        whole = entry.kind in WHOLE or table.over
         if whole:
             self._reseat(table)
             self.tell_whole(table, shown)
@@ -163,7 +163,7 @@ class Hub:
         for socket in self.sockets(table.id):
             socket.put(shown.whole(socket.visitor, socket.wanted).decode())
 
-    def tell_chat(self, table: Table, message: dict[str, Any]) -> None:
+    def tell_chat(self, table: Table, message: ChatMessage) -> None:
         text = json_text({"type": "chat", "chat": message})
         for socket in self.sockets(table.id):
             socket.put(text)

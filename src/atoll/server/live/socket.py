@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Protocol
+from typing import Protocol
 
 import orjson
 from starlette.websockets import WebSocketDisconnect
 
 from atoll.server import metrics
+from atoll.server.live.messages import Beat, Bye, ByeCode, Chat, Here
 from atoll.server.tables.access import Visitor
 
 MOST_WAITING = 64  # messages for one reader
@@ -16,7 +17,7 @@ MOST_BYTES = 1_000_000
 GONE = (WebSocketDisconnect, OSError)  # what a connection raises when the other side is gone
 
 
-def json_text(message: dict[str, Any]) -> str:
+def json_text(message: Here | Chat | Beat | Bye) -> str:
     """A message as it is sent."""
     return orjson.dumps(message).decode()
 
@@ -51,7 +52,7 @@ class Socket:
             self.end("slow", "you read too slowly")
         self._send_soon()
 
-    def end(self, code: str, detail: str) -> None:
+    def end(self, code: ByeCode, detail: str) -> None:
         """Replaces what waits by a goodbye message, and closes the connection after it."""
         if self.ended:
             return

@@ -3,46 +3,56 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TypeVar, cast
 
 import orjson
 
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
+from atoll.server import answers
 from atoll.server.live.presence import Presence
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # entries after which all get the whole table
+T = TypeVar("T")
+
+# Entries after which all get the whole table.
+WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH, journal.RULES}
 
 
-def move_json(move: Move, facts: Facts) -> dict[str, Any]:
+def serialized(value: T) -> T:
+    """The same value, already serialized: it can be written any number of times, and nothing else."""
+    return cast(T, orjson.Fragment(orjson.dumps(value)))
+
+
+def move_json(move: Move, facts: Facts) -> answers.LogEntry:
     """An action that stands, with what the viewer is told of it."""
-    return {"number": move.number, "seat": move.seat, "action": move.action, "facts": facts, "at": move.at}
+    told = cast(list[answers.Fact], facts)  # they are serialized already
+    return {"number": move.number, "seat": move.seat, "action": move.action, "facts": told, "at": move.at}
 
 
-def log_json(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+def log_json(table: Table, viewer: int | None) -> list[answers.LogEntry]:
     """The actions so far, as a viewer was told of them; without one, when all is open, as each player saw their own."""
     audience = table.audience
     told = audience.open_history() if viewer is None else audience.history(viewer)
     return [move_json(move, facts) for move, facts in zip(table.moves, told, strict=True)]
 
 
-def seats_json(table: Table, now: int, presence: Presence) -> list[dict[str, Any]]:
+def seats_json(table: Table, now: int, presence: Presence) -> list[answers.Seat]:
     actor = table.actor
     here = presence.here(table)
     return [_seat_json(table, i, seat, here[i], now, i == actor) for i, seat in enumerate(table.seats)]
 
 
-def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> dict[str, Any]:
+def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> answers.Seat:
     running = acts and seat.bot is None
     clocks = table.clocks
-    clock = None
+    clock: answers.SeatClock | None = None
     if clocks and clocks.rule.kind != "none" and seat.kind != "bot":
         clock = {"left": clocks.left(i, now, running), "running": running}
-    shown = {
+    shown: answers.Seat = {
         "kind": seat.kind,
         "name": seat.name if seat.kind != "open" else "",
         "level": seat.level,
@@ -63,11 +73,11 @@ class TableJson:
         self.table = table
         self.now = now
         self.presence = presence
-        self._views: dict[int, tuple[Any, Any]] = {}
+        self._views: dict[int, tuple[answers.View, list[answers.LogEntry]]] = {}
 
     @cached_property
-    def seats(self) -> orjson.Fragment:
-        return orjson.Fragment(orjson.dumps(seats_json(self.table, self.now, self.presence)))
+    def seats(self) -> list[answers.Seat]:
+        return serialized(seats_json(self.table, self.now, self.presence))
 
     @cached_property
     def watched(self) -> View:
@@ -78,38 +88,37 @@ class TableJson:
     def public(self) -> View:
         """The spectators' view with its large parts already serialized to JSON."""
         return {
-            name: orjson.Fragment(orjson.dumps(part)) if isinstance(part, dict | list) else part
-            for name, part in self.watched.items()
+            name: serialized(part) if isinstance(part, dict | list) else part for name, part in self.watched.items()
         }
 
-    def view(self, viewer: int) -> View:
+    def view(self, viewer: int) -> answers.View:
         """The view of a seat or of spectators, ready to be serialized."""
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
-        own = match.spec.own(knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
-        return {**match.frame(knowledge), "table": self.public | own}
+        own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
+        return cast(answers.View, {**match.frame(knowledge), "table": self.public | own})
 
     # ---- news ----
 
     def event(self, entry: Entry, undone: int, viewer: int) -> bytes:
-        """The message about one entry for everybody who looks from that seat."""
+        """The message about one entry for everybody who looks from that seat; not for those of the kinds in WHOLE."""
         table = self.table
+        assert entry.seat is not None
         shown = None
         if entry.kind == journal.ACTION:
             shown = move_json(table.moves[-1], table.audience.news(viewer))
-        return orjson.dumps(
-            {
-                "type": "play",
-                "number": entry.number,
-                "now": self.now,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "undone": undone,
-                "entry": shown,
-                "status": table.status,
-                "seats": self.seats,
-                "view": self.view(viewer),
-            }
-        )
+        play: answers.Play = {
+            "type": "play",
+            "number": entry.number,
+            "now": self.now,
+            "kind": cast(answers.Happening, entry.kind),
+            "seat": entry.seat,
+            "undone": undone,
+            "entry": shown,
+            "status": table.status,
+            "seats": self.seats,
+            "view": self.view(viewer),
+        }
+        return orjson.dumps(play)
 
     # ---- the whole table ----
 
@@ -119,58 +128,70 @@ class TableJson:
         viewer = table.viewer(visitor.seats, wanted)
         view, log = self._view_and_log(viewer)
         path = f"/table/{table.id}"
-        over = table.status == "finished"
-        return orjson.dumps(
-            {
-                "type": "table",
-                "id": table.id,
-                "number": table.number,
-                "now": self.now,
-                "game": table.game,
-                "board": table.board,
-                "players": table.players,
-                "options": table.options,
-                "public": table.public,
-                "status": table.status,
-                "clock": table.clock.as_json(),
-                "seats": self.seats,
-                "spectators": self.presence.spectators,
-                "you": {
-                    "seats": visitor.seats,
-                    "seat": viewer if viewer != SPECTATOR else None,
-                    "host": visitor.host,
-                },
-                "view": view,
-                "log": log,
-                "chat": table.chat,
-                "notes": table.notes.get(visitor.id or "", ""),
-                "links": {
-                    "table": path,
-                    "invite": f"{path}?key={table.invite}" if visitor.inside else None,
-                    "watch": f"{path}?key={table.watch}" if visitor.inside else None,
-                    "replay": f"/replay/{table.id}" if over else None,
-                },
-                "seed_sha256": table.seed_sha256,
-                "seed": table.seed.hex() if over else None,
-                "rematch": self._rematch(visitor),
-                "origin": table.origin,
-                "created": table.created,
-                "started": table.started,
-                "finished": table.finished,
-            }
-        )
+        over = table.over
+        shown: answers.Table = {
+            "type": "table",
+            "id": table.id,
+            "number": table.number,
+            "now": self.now,
+            "game": table.game,
+            "board": table.board,
+            "players": table.players,
+            "options": table.options,
+            "public": table.public,
+            "status": table.status,
+            "clock": table.clock.as_json(),
+            "seats": self.seats,
+            "spectators": self.presence.spectators,
+            "you": {
+                "seats": visitor.seats,
+                "seat": viewer if viewer != SPECTATOR else None,
+                "host": visitor.host,
+            },
+            "view": view,
+            "log": log,
+            "chat": table.chat,
+            "notes": table.notes.get(visitor.id or "", ""),
+            "links": {
+                "table": path,
+                "invite": f"{path}?key={table.invite}" if visitor.inside else None,
+                "watch": f"{path}?key={table.watch}" if visitor.inside else None,
+                "replay": f"/replay/{table.id}" if over and table.match else None,
+            },
+            "seed_sha256": table.seed_sha256,
+            "seed": table.seed.hex() if over else None,
+            "rematch": self._rematch(visitor),
+            "origin": table.origin,
+            "older_rules": self._older_rules(),
+            "created": table.created,
+            "started": table.started,
+            "finished": table.finished,
+        }
+        return orjson.dumps(shown)
 
-    def _view_and_log(self, viewer: int) -> tuple[Any, Any]:
+    def _view_and_log(self, viewer: int) -> tuple[answers.View | None, list[answers.LogEntry]]:
         match = self.table.match
         if match is None:
             return None, []
         if viewer not in self._views:
-            over = self.table.status == "finished"
+            over = self.table.over
             log = log_json(self.table, None if over else viewer)
-            cut_short = over and not match.over  # an imported log of an unfinished game
-            view = match.open_view() if cut_short else self.view(viewer)
-            self._views[viewer] = orjson.Fragment(orjson.dumps(view)), orjson.Fragment(orjson.dumps(log))
+            cut_short = over and not match.over  # an imported log of an unfinished game, or older rules
+            view = cast(answers.View, match.open_view()) if cut_short else self.view(viewer)
+            self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
+
+    def _older_rules(self) -> answers.OlderRules | None:
+        """Why this game cannot be replayed to its end by today's rules, if so."""
+        table, departure = self.table, self.table.departure
+        if departure is None:
+            return None
+        return {
+            "version": table.rules,
+            "reason": departure.reason,
+            "actions": len(table.actions),
+            "result": departure.result,
+        }
 
     def _rematch(self, visitor: Visitor) -> str | None:
         found = self.table.rematch

@@ -23,6 +23,7 @@ RESIGNED = "You have resigned; a bot plays on"
 NOT_RUNNING = {
     "open": "The game has not begun yet",
     "finished": "The game is over",
+    "interrupted": "The rules have changed since, and this game cannot go on by the new ones; its log is kept",
     "closed": "Everybody has left this table; it is closed",
 }
 
@@ -151,10 +152,10 @@ class PlayerActions:
         except TooLate:
             pass  # another process was faster: answered below
         except (IllegalAction, NoUndo) as problem:
-            code = "no-undo" if isinstance(problem, NoUndo) else "illegal"
-            field = "action" if isinstance(problem, IllegalAction) else None
             now = await self.look(table_id, person, key, None)
-            raise Problem(code, str(problem), field, table=now) from problem
+            if isinstance(problem, NoUndo):
+                raise Problem("no-undo", str(problem), table=now) from problem
+            raise Problem("illegal", str(problem), "action", table=now) from problem
         return await self._stale(table_id, person, key, request)
 
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
@@ -215,7 +216,7 @@ class PlayerActions:
             visitor = visit(old, person, None)
             if not visitor.seats:
                 raise Problem("forbidden", "You do not sit at this table")
-            if old.status != "finished":
+            if not old.over:
                 raise Problem("not-now", "The game is not over yet")
             found = old.rematch
             if found is None:

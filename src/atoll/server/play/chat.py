@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from sqlalchemy import bindparam, delete
 
+from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.people import Person
@@ -28,7 +28,7 @@ class Chat:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
 
-    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> dict[str, Any]:
+    async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
         """Sends a message to everybody at the table; only players may write."""
         text = clean_text(text).strip()
         if not text:
@@ -38,7 +38,7 @@ class Chat:
             if not visitor.seats:
                 raise Problem("forbidden", "Only players at this table can write")
             now = self._registry.time.now()
-            message = {
+            message: ChatMessage = {
                 "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
                 "seat": visitor.seats[0],
                 "name": person.name,

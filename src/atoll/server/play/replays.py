@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
+from atoll.engine.game import game
+from atoll.engine.log import Log, write_log
 from atoll.engine.match import Match
-from atoll.errors import BadLog
+from atoll.engine.result import Result
+from atoll.errors import AtollError, BadLog
+from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
 from atoll.server.store.people import Person
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.registry import TableRegistry
-from atoll.server.tables.table import Table
+from atoll.server.tables.table import Departure, Table
 
 MISSED = 24  # most steps that a returning viewer is shown
+NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
 KEPT = 32  # positions that are kept, so that the next step of a replay is quick
 
 
@@ -45,8 +50,14 @@ class Replays:
                 raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
             match = await asyncio.to_thread(self._step_to, table, at)
             log = log_json(table, None)
-            view = match.open_view() if seat is None else match.view(seat)
-            return orjson.dumps({"at": at, "length": length, "view": view, "entry": log[at - 1] if at else None})
+            view = cast(View, match.open_view() if seat is None else match.view(seat))
+            position: ReplayPosition = {
+                "at": at,
+                "length": length,
+                "view": view,
+                "entry": log[at - 1] if at else None,
+            }
+            return orjson.dumps(position)
 
     async def missed(
         self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None
@@ -57,10 +68,11 @@ class Replays:
             if seat is not None:
                 need_seat(table, visitor, seat)
             if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
+                raise Problem("not-now", NO_POSITION if table.departure else "The game has not begun yet")
             first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
             viewer = table.viewer(visitor.seats, seat)
-            return orjson.dumps({"steps": await asyncio.to_thread(_steps, table, first, viewer)})
+            found: Missed = {"steps": await asyncio.to_thread(_steps, table, first, viewer)}
+            return orjson.dumps(found)
 
     def _step_to(self, table: Table, at: int) -> Match:
         kept = self._kept.pop(table.id, None)
@@ -72,13 +84,11 @@ class Replays:
             self._kept.popitem(last=False)
         return match
 
-    async def log(self, table_id: str, person: Person | None, key: str | None) -> dict[str, Any]:
+    async def log(self, table_id: str, person: Person | None, key: str | None) -> GameLog:
         """The game's log; the seed is in it once the game is over."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
-            if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
-            log = table.match.log(public=table.status != "finished")
+            log = _log(table)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
 
@@ -101,28 +111,64 @@ class Replays:
             return await self._factory.continued(person, table, at, seat, levels)
 
 
-def _steps(table: Table, first: int, viewer: int) -> list[dict[str, Any]]:
+def _steps(table: Table, first: int, viewer: int) -> list[MissedStep]:
     match = table.playing.at(0)
     numbers = [0, *(move.number for move in table.moves)]
-    steps = []
+    steps: list[MissedStep] = []
     for at, number in enumerate(numbers):
         if at:
             match.play(table.playing.actions[at - 1])
         if at >= first:
-            steps.append({"number": number, "view": match.view(viewer)})
+            steps.append({"number": number, "view": cast(View, match.view(viewer))})
     return steps
 
 
 def _check_finished(table: Table) -> None:
-    if table.status != "finished":
+    if not table.over:
         raise Problem("not-now", "The game is not over yet")
+    if table.match is None:
+        raise Problem("old-rules", NO_POSITION)
 
 
-def _with_seats(log: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def _log(table: Table) -> dict[str, Any]:
+    if table.departure:
+        return _log_of_older_rules(table, table.departure)
+    if table.match is None:
+        raise Problem("not-now", "The game has not begun yet")
+    return table.match.log(public=not table.over)
+
+
+def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:
+    """The log as the older rules would write it: with their version, all actions, and their result."""
+    played = game(table.game)
+    try:
+        board = played.ground(played.spec.with_board(table.options, table.board), table.board_text)
+    except AtollError as problem:
+        raise Problem("old-rules", f"Only an older version of Atoll can write this log: {problem}") from problem
+    result = departure.result
+    log = Log(
+        game=table.game,
+        rules=table.rules,
+        board=board.name,
+        board_digest=board.digest,
+        board_text=table.board_text,
+        players=table.players,
+        seats=None,
+        options=table.options,
+        position=table.position,
+        seed=table.seed,
+        seed_digest=table.seed_sha256,
+        actions=table.actions,
+        result=result and Result(tuple(result["points"]), tuple(result["winners"])),
+    )
+    return write_log(log, with_seed=True)
+
+
+def _with_seats(log: dict[str, Any], names: list[str]) -> GameLog:
     """The log with who sat where, its keys in their usual order."""
     ordered: dict[str, Any] = {}
     for key, value in log.items():
         if key == "options":
             ordered["seats"] = names
         ordered[key] = value
-    return ordered
+    return cast(GameLog, ordered)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import cast
 
 from atoll.engine.audience import Audience
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from atoll.errors import BadOption, IllegalAction
+from atoll.errors import BadOption, BadPosition, IllegalAction
+from atoll.server.answers import Fact, LogEntry, TrialPosition, View
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import PlayOn, Trial
 from atoll.server.store.people import Person
@@ -25,7 +26,7 @@ class Trials:
         self._rules = rules
         self._factory = factory
 
-    async def look(self, trial: Trial) -> dict[str, Any]:
+    async def look(self, trial: Trial) -> TrialPosition:
         """What a seat sees after the actions of a trial, and what it is told of each of them."""
         return await asyncio.to_thread(trial_json, trial, self._rules.backend)
 
@@ -40,25 +41,42 @@ class Trials:
 
 def new_match(trial: Trial, backend: str) -> Match:
     """The match of a trial before its first action."""
-    try:
-        match = game(trial.game).set_up(trial.players, trial.seed, trial.options, backend=backend)
-    except BadOption as problem:
-        raise bad_option(problem) from problem
-    if trial.seat >= trial.players:
+    match = _dealt(trial, backend) if trial.position is None else _at_position(trial, trial.position, backend)
+    if trial.seat >= match.players:
         raise Problem("bad-field", f"seat: there is no seat {trial.seat}", "seat")
     return match
 
 
-def trial_json(trial: Trial, backend: str) -> dict[str, Any]:
+def _dealt(trial: Trial, backend: str) -> Match:
+    for field in ("game", "players"):
+        if getattr(trial, field) is None:
+            raise Problem("bad-field", f"{field}: missing; give it, or a position", field)
+    try:
+        return game(str(trial.game)).set_up(trial.players or 0, trial.seed, trial.options, backend=backend)
+    except BadOption as problem:
+        raise bad_option(problem) from problem
+
+
+def _at_position(trial: Trial, position: str, backend: str) -> Match:
+    for field in ("game", "players", "options"):
+        if getattr(trial, field):
+            raise Problem("bad-field", f"{field}: the position says this already; leave one of them out", field)
+    try:
+        return Match.from_position(position, trial.seed, backend=backend)
+    except BadPosition as problem:
+        raise Problem("bad-field", f"position: {problem}", "position") from problem
+
+
+def trial_json(trial: Trial, backend: str) -> TrialPosition:
     """The view of the seat after the actions, and what it is told of each of them."""
     match = play_all(trial, backend)
     audience = Audience(match, match.spec.news)
     told = zip(audience.actors, match.actions, audience.history(trial.seat), strict=True)
-    log = [
-        {"number": i, "seat": actor, "action": match.words(action), "facts": facts, "at": 0}
+    log: list[LogEntry] = [
+        {"number": i, "seat": actor, "action": match.words(action), "facts": cast(list[Fact], facts), "at": 0}
         for i, (actor, action, facts) in enumerate(told, 1)
     ]
-    return {"view": audience.view(trial.seat), "log": log}
+    return {"view": cast(View, audience.view(trial.seat)), "log": log}
 
 
 def play_all(trial: Trial, backend: str) -> Match:

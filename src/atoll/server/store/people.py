@@ -15,6 +15,7 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
+from atoll.server.answers import Me
 from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.store import schema
@@ -39,7 +40,7 @@ class Person:
     created: int
     password: str | None = None  # its hash
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Me:
         return {"id": self.id, "name": self.name, "password": self.password is not None, "created": self.created}
 
 

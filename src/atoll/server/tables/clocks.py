@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from atoll.server import answers
+
 SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
@@ -25,7 +27,7 @@ class ClockRule:
     def read(cls, found: dict[str, Any]) -> ClockRule:
         return cls(**found)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> answers.ClockRule:
         match self.kind:
             case "live":
                 return {

@@ -89,6 +89,7 @@ class TableFactory:
             board_text=None if match.setup.own_board else match.board.text,
             players=match.players,
             options=dict(match.setup.options),
+            position=match.setup.opening.text if match.setup.opening else None,
             clock=ClockRule(),
             seats=[seat_in_log(word) for word in words],
             public=False,
@@ -116,6 +117,7 @@ class TableFactory:
             board_text=old.board_text,
             players=old.players,
             options=old.options,
+            position=old.position,
             clock=ClockRule(),
             seats=seats,
             public=False,
@@ -132,6 +134,7 @@ class TableFactory:
             board=match.board.name,
             players=match.players,
             options=dict(match.setup.options),
+            position=match.setup.opening.text if match.setup.opening else None,
             clock=ClockRule(),
             seats=[person_seat(person) if i == own_seat else bot_seat(level) for i in range(match.players)],
             public=False,
@@ -152,6 +155,7 @@ class TableFactory:
         seats: list[Seat],
         public: bool,
         board_text: str | None = None,
+        position: str | None = None,
         seed: bytes | None = None,
         actions: Sequence[str] = (),
         origin: Any = None,
@@ -161,6 +165,7 @@ class TableFactory:
         setup = {
             "players": players,
             "options": options,
+            **({} if position is None else {"position": position}),
             "clock": {name: getattr(clock, name) for name in ClockRule.__slots__},
             "seats": [seat.as_setup() for seat in seats],
         }
@@ -179,10 +184,15 @@ class TableFactory:
             "origin": json.dumps(origin) if origin else None,
             "created": now,
         }
-        table = Table(row, self._registry.rules)
-        entries = [Entry(table.id, i + 1, now, journal.ACTION, None, None, words) for i, words in enumerate(actions)]
-        for entry in entries:
+        try:
+            table = Table(row, self._registry.rules)
+        except BadOption as problem:  # a rematch of a game of older rules may ask for what is gone
+            raise bad_option(problem) from problem
+        entries = []
+        for number, words in enumerate(actions, 1):
+            entry = Entry(table.id, number, now, journal.ACTION, table.actor, None, words)
             table.apply(entry)
+            entries.append(table.with_light(entry))
         if origin == "log":
             table.end_of_log()
         table.written = {**table.projection(), "changed": now}

@@ -6,12 +6,12 @@ import base64
 import binascii
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import and_, case, literal, or_, select
 
 from atoll.engine.game import game as find_game
 from atoll.errors import BadOption
+from atoll.server.answers import TableList, TableSummary
 from atoll.server.clock import Milliseconds
 from atoll.server.problems import Problem
 from atoll.server.store import schema
@@ -32,8 +32,8 @@ _COLUMNS = (
 
 async def page(
     storage: Storage, person: Person | None, which: str, game: str | None, after: str | None, now: Milliseconds
-) -> Row:
-    """One page of a list ("mine", "open", "running" or "finished"), and the cursor of the next one."""
+) -> TableList:
+    """One page of a list ("mine", or one of the statuses that are listed), and the cursor of the next one."""
     me = person.id if person else None
     mine = which == "mine"
     if mine and me is None:
@@ -79,7 +79,7 @@ async def _seats(storage: Storage, ids: Sequence[str]) -> dict[str, list[Row]]:
     return found
 
 
-def _line(row: Row, seats: list[Row], me: str | None) -> dict[str, Any]:
+def _line(row: Row, seats: list[Row], me: str | None) -> TableSummary:
     setup = json.loads(row["setup"])
     return {
         "id": row["id"],

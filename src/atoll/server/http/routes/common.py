@@ -83,24 +83,6 @@ def address(request: Request) -> str:
     return address_of(request.scope)
 
 
-PROBLEM = {
-    "description": "Why the request was refused",
-    "content": {
-        "application/problem+json": {
-            "schema": {
-                "type": "object",
-                "required": ["type", "status", "code", "title", "detail"],
-                "properties": {
-                    "type": {"type": "string"},
-                    "status": {"type": "integer"},
-                    "code": {"type": "string"},
-                    "title": {"type": "string"},
-                    "detail": {"type": "string"},
-                    "field": {"type": "string"},
-                    "table": {"type": "object"},
-                },
-            }
-        }
-    },
-}
-REFUSALS: dict[int | str, dict[str, Any]] = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), PROBLEM)
+# For OpenAPI, whose document describes the answer once (http/openapi.py).
+REFUSED = {"$ref": "#/components/responses/Refused"}
+REFUSALS: dict[int | str, dict[str, Any]] = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), REFUSED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from typing import Any, cast
 
 import orjson
 from fastapi import APIRouter, Request
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from atoll import __version__, bots
 from atoll.engine.game import game, games
 from atoll.errors import BadOption
+from atoll.server.answers import ClockLimits, GameOption, Games, Limits
 from atoll.server.http.routes.common import REFUSALS, json_answer
 from atoll.server.problems import not_found
 from atoll.server.requests import Body, DaysClock, LiveClock
@@ -19,39 +21,41 @@ from atoll.server.requests import Body, DaysClock, LiveClock
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
 
-def _limits(clock: type[Body], *fields: str) -> dict[str, dict[str, int]]:
-    """The smallest and largest value of each field of a clock, for clients that offer a choice."""
-    found = clock.model_json_schema()["properties"]
-    return {field: {limit: found[field][limit] for limit in ("minimum", "maximum")} for field in fields}
+def _limits(clock: type[Body], field: str) -> Limits:
+    """The smallest and largest value of a field of a clock, for clients that offer a choice."""
+    found = clock.model_json_schema()["properties"][field]
+    return {"minimum": found["minimum"], "maximum": found["maximum"]}
 
 
-CLOCKS = {"live": _limits(LiveClock, "minutes", "seconds"), "days": _limits(DaysClock, "days")}
+CLOCKS: ClockLimits = {
+    "live": {"minutes": _limits(LiveClock, "minutes"), "seconds": _limits(LiveClock, "seconds")},
+    "days": {"days": _limits(DaysClock, "days")},
+}
 
 
-@router.get("/games")
+@router.get("/games", response_model=Games)
 async def list_games() -> Response:
     """What can be played, and against whom."""
-    return json_answer(
-        {
-            "games": [
-                {
-                    "name": each.name,
-                    "title": each.title,
-                    "players": list(each.seats),
-                    "boards": list(each.spec.boards),
-                    "options": [option.as_json() for option in each.spec.options],
-                    "rules": each.spec.rules_version,
-                }
-                for each in games()
-            ],
-            "levels": list(bots.LEVELS),
-            "clocks": CLOCKS,
-            "version": __version__,
-        }
-    )
+    found: Games = {
+        "games": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "players": list(each.seats),
+                "boards": list(each.spec.boards),
+                "options": [cast(GameOption, option.as_json()) for option in each.spec.options],
+                "rules": each.spec.rules_version,
+            }
+            for each in games()
+        ],
+        "levels": list(bots.LEVELS),
+        "clocks": CLOCKS,
+        "version": __version__,
+    }
+    return json_answer(found)
 
 
-@router.get("/games/{game_name}/boards/{board}")
+@router.get("/games/{game_name}/boards/{board}", response_model=dict[str, Any])
 async def board_chart(request: Request, game_name: str, board: str) -> Response:
     """A board's places, for clients that draw it."""
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import orjson
@@ -12,12 +12,11 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
-from atoll.server.http.guard import address_of, check_origin
-from atoll.server.http.problem_json import as_problem, problem_response
+from atoll.server.http.guard import address_of, check_origin, headers_of
 from atoll.server.http.routes.common import person_of, services_of
 from atoll.server.limits import Limit
-from atoll.server.live.socket import GONE, Socket
-from atoll.server.problems import Problem
+from atoll.server.live.socket import GONE, Socket, json_text
+from atoll.server.problems import Problem, not_found
 from atoll.server.services import Services
 from atoll.server.tables.access import need_seat, visit
 
@@ -39,29 +38,31 @@ class Wire:
             await self._websocket.close(code)
 
 
-async def live(scope: Scope, receive: Receive, send: Send) -> None:
-    """An ASGI application that serves one WebSocket until it closes."""
-    websocket = WebSocket(scope, receive, send)
-    services, table_id = services_of(websocket), websocket.path_params["table_id"]
-    try:
-        check_origin(websocket.headers, services)
+class Live:
+    """Serves one WebSocket until it closes. An ASGI application, because a function would not get its `send`."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        services, table_id = services_of(websocket), websocket.path_params["table_id"]
+        check_origin(headers_of(scope), services)
         person = await person_of(websocket)
         who = person.id if person else address_of(websocket.scope)
-        with counted(services, who, address_of(websocket.scope)):
+        with counted(services, who, address_of(websocket.scope)), suppress(*GONE):
             socket = await _enter(websocket, Wire(websocket, send), services, table_id, person)
             try:
                 await _listen(websocket, services, table_id, socket)
             finally:
                 services.hub.leave(table_id, socket)
                 await socket.close()
-    except (Problem, SQLAlchemyError) as problem:
-        await websocket.send_denial_response(problem_response(as_problem(problem)))
-    except GONE:
-        pass  # the other side closed the connection
 
 
-# Only for matching: app.py passes the connection to `live` itself.
-LIVE = WebSocketRoute("/api/tables/{table_id}/live", live)
+async def nowhere(_: WebSocket) -> None:
+    """There are WebSockets at the addresses of tables only."""
+    raise not_found("connection")
+
+
+LIVE = WebSocketRoute("/api/tables/{table_id}/live", Live())
+ELSEWHERE = WebSocketRoute("/{path:path}", nowhere)
 
 
 async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id: str, person: Any) -> Socket:
@@ -110,8 +111,7 @@ async def _receive(text: str, services: Services, table_id: str, socket: Socket)
     match found:
         case {"type": "beat", **rest} if not rest:
             async with services.registry.at(table_id) as table:
-                beat = {"type": "beat", "number": table.number, "now": services.time.now()}
-                socket.put(orjson.dumps(beat).decode())
+                socket.put(json_text({"type": "beat", "number": table.number, "now": services.time.now()}))
         case {"type": "seat", "seat": int() | None as seat, **rest} if not rest and not isinstance(seat, bool):
             async with services.registry.at(table_id) as table:
                 if seat is not None:

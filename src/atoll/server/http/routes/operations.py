@@ -10,22 +10,27 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
 from atoll.server import metrics as counted
+from atoll.server.answers import Health
 from atoll.server.http.routes.common import TheServices, json_answer
 
 router = APIRouter(tags=["operations"])
 
 
-@router.get("/health", responses={503: {"description": "The database does not answer, or the server is closing"}})
+UNHEALTHY = {"model": Health, "description": "The database does not answer, or the server is closing"}
+
+
+@router.get("/health", response_model=Health, responses={503: UNHEALTHY})
 async def health(services: TheServices) -> Response:
     """Whether the server and its database work."""
+    found: Health = {"status": "ok", "rules": services.rules.backend}
     try:
         async with asyncio.timeout(5):
             await services.storage.ping()
     except (SQLAlchemyError, OSError, TimeoutError):
-        return json_answer({"status": "the database does not answer"}, 503)
+        found = {"status": "the database does not answer"}
     if services.closing:
-        return json_answer({"status": "closing"}, 503)
-    return json_answer({"status": "ok", "rules": services.rules.backend})
+        found = {"status": "closing"}
+    return json_answer(found, 200 if found["status"] == "ok" else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from atoll.server.answers import Me
 from atoll.server.http.routes.common import (
     COOKIE,
     REFUSALS,
@@ -22,7 +23,7 @@ from atoll.server.store.people import sign_in_form
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
 
-@router.get("/me")
+@router.get("/me", response_model=Me)
 async def me(request: Request, services: TheServices, person: Anybody) -> Response:
     """Who you are. Without a valid cookie you get a new identity."""
     if person is not None:
@@ -32,20 +33,20 @@ async def me(request: Request, services: TheServices, person: Anybody) -> Respon
     return give_cookie(request, json_answer(person.as_json()), cookie)
 
 
-@router.patch("/me")
+@router.patch("/me", response_model=Me)
 async def rename(body: Rename, services: TheServices, person: Somebody) -> Response:
     """Change your name."""
     return json_answer((await services.people.rename(person, body.name)).as_json())
 
 
-@router.put("/me/password")
+@router.put("/me/password", response_model=Me)
 async def set_password(request: Request, body: SetPassword, services: TheServices, person: Somebody) -> Response:
     """Set a password, to sign in on other devices."""
     services.limits.passwords.check(address(request), "passwords from your address")
     return json_answer((await services.people.set_password(person, body.password, body.current)).as_json())
 
 
-@router.post("/sign-in")
+@router.post("/sign-in", response_model=Me)
 async def sign_in(request: Request, body: SignIn, services: TheServices) -> Response:
     """Sign in with a name and a password."""
     services.limits.passwords.check(address(request), "passwords from your address")

@@ -8,15 +8,17 @@ import orjson
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from atoll.server.answers import GameLog, Missed, ReplayPosition, Table
 from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
 from atoll.server.requests import Continue
 
+LOG = {"$ref": "#/components/schemas/GameLog"}
 router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS)
 
 
-@router.get("/tables/{table_id}/log")
+@router.get("/tables/{table_id}/log", response_model=GameLog)
 async def log(table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
-    """The game's log, for download."""
+    """The game's log, for download. The seed is in it when the game is over."""
     found = await services.replays.log(table_id, person, key)
     name = f"{found['game']}-{table_id}.json"
     return Response(
@@ -28,8 +30,9 @@ async def log(table_id: str, services: TheServices, person: Anybody, key: Key = 
 
 @router.post(
     "/logs",
+    response_model=Table,
     status_code=201,
-    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": LOG}}}},
 )
 async def import_log(request: Request, services: TheServices, person: Somebody) -> Response:
     """Import a log as a finished table of yours."""
@@ -38,7 +41,7 @@ async def import_log(request: Request, services: TheServices, person: Somebody) 
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
-@router.get("/tables/{table_id}/replay")
+@router.get("/tables/{table_id}/replay", response_model=ReplayPosition)
 async def replay(
     table_id: str,
     services: TheServices,
@@ -47,11 +50,11 @@ async def replay(
     key: Key = None,
     seat: SeatQuery = None,
 ) -> Response:
-    """A position of a finished game."""
+    """A position of a finished game: with everything open, or as a seat knew it then."""
     return json_answer(await services.replays.position(table_id, person, key, at, seat))
 
 
-@router.get("/tables/{table_id}/missed")
+@router.get("/tables/{table_id}/missed", response_model=Missed)
 async def missed(
     table_id: str,
     services: TheServices,
@@ -64,7 +67,7 @@ async def missed(
     return json_answer(await services.replays.missed(table_id, person, key, after, seat))
 
 
-@router.post("/tables/{table_id}/continue", status_code=201)
+@router.post("/tables/{table_id}/continue", response_model=Table, status_code=201)
 async def play_on(table_id: str, body: Continue, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Play on from a position of a finished game, against bots."""
     services.limits.new_tables.check(person.id, "new tables")

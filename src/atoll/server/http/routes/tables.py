@@ -1,4 +1,4 @@
-"""TableRegistry before the start, and lists of them: docs/api.md, TableRegistry."""
+"""Tables before the start, and lists of them: docs/api.md, Tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from atoll.server.answers import Table, TableList
 from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
 from atoll.server.requests import ChangeSeat, Join, NewTable, OneSeat
 from atoll.server.tables import lists
@@ -14,27 +15,27 @@ from atoll.server.tables import lists
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 
 
-@router.post("", status_code=201)
+@router.post("", response_model=Table, status_code=201)
 async def create(body: NewTable, services: TheServices, person: Somebody) -> Response:
-    """Make a table. The game starts when no seat is open."""
+    """Make a table. The game starts when no seat is open any more, perhaps at once."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.factory.create(person, body)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
-@router.get("")
+@router.get("", response_model=TableList)
 async def list_tables(
     services: TheServices,
     person: Anybody,
-    which: Annotated[Literal["mine", "open", "running", "finished"], Query(alias="list")],
+    which: Annotated[Literal["mine", "open", "running", "finished", "interrupted"], Query(alias="list")],
     game: Annotated[str | None, Query(max_length=32)] = None,
     after: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:
-    """TableRegistry, a page at a time."""
+    """Tables, a page at a time: yours with your turn first, or public ones with the newest first."""
     return json_answer(await lists.page(services.storage, person, which, game, after, services.time.now()))
 
 
-@router.get("/{table_id}")
+@router.get("/{table_id}", response_model=Table)
 async def look(
     table_id: str, services: TheServices, person: Anybody, key: Key = None, seat: SeatQuery = None
 ) -> Response:
@@ -42,19 +43,19 @@ async def look(
     return json_answer(await services.actions.look(table_id, person, key, seat))
 
 
-@router.post("/{table_id}/join")
+@router.post("/{table_id}/join", response_model=Table)
 async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Take an open seat."""
+    """Take an open seat. If you have done so already, nothing changes."""
     return json_answer(await services.actions.join(table_id, person, key, body))
 
 
-@router.post("/{table_id}/leave")
+@router.post("/{table_id}/leave", response_model=Table)
 async def leave(table_id: str, body: OneSeat, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Leave your seats before the game starts."""
+    """Leave your seats before the game starts. A table that nobody is left at is closed."""
     return json_answer(await services.actions.leave(table_id, person, key, body.seat))
 
 
-@router.post("/{table_id}/seats")
+@router.post("/{table_id}/seats", response_model=Table)
 async def change_seat(table_id: str, body: ChangeSeat, services: TheServices, person: Somebody) -> Response:
     """Change a seat of your table that no other person holds."""
     return json_answer(await services.actions.change_seat(table_id, person, body))

@@ -5,20 +5,21 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from atoll.server.answers import Table, TrialPosition
 from atoll.server.http.routes.common import REFUSALS, Somebody, TheServices, address, json_answer
 from atoll.server.requests import PlayOn, Trial
 
 router = APIRouter(prefix="/api/try", tags=["trials"], responses=REFUSALS)
 
 
-@router.post("")
+@router.post("", response_model=TrialPosition)
 async def look(request: Request, body: Trial, services: TheServices) -> Response:
     """What a seat sees after some actions of a game that is not stored."""
     services.limits.trials.check(address(request), "positions from your address")
     return json_answer(await services.trials.look(body))
 
 
-@router.post("/table", status_code=201)
+@router.post("/table", response_model=Table, status_code=201)
 async def play_on(body: PlayOn, services: TheServices, person: Somebody) -> Response:
     """Continue from such a position at a new table of yours, against bots."""
     services.limits.new_tables.check(person.id, "new tables")

@@ -19,7 +19,13 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const de: Phrases = {
   about:
     'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
-  sources: { floors: 'Stockwerke', starfish: 'Seesterne', fields: 'Felder', tiles: 'Punkteplättchen' },
+  sources: {
+    floors: 'Stockwerke',
+    starfish: 'Seesterne',
+    fields: 'Felder',
+    tiles: 'Punkteplättchen',
+    compensation: 'Ausgleich',
+  },
 
   ship: (c) => `${fleet[c]}es Schiff`,
   tower: (c) => `${shell[c]}er Turm`,

@@ -18,7 +18,13 @@ const cards: Record<Card, string> = {
 const en = {
   about:
     'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers.',
-  sources: { floors: 'Floors', starfish: 'Starfish', fields: 'Fields', tiles: 'Point tiles' } as Record<string, string>,
+  sources: {
+    floors: 'Floors',
+    starfish: 'Starfish',
+    fields: 'Fields',
+    tiles: 'Point tiles',
+    compensation: 'Compensation',
+  } as Record<string, string>,
 
   // things
   ship: (c: Fleet) => `${fleet[c]} ship`,

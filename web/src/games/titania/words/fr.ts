@@ -24,7 +24,13 @@ const cards: Record<Card, string> = {
 const fr: Phrases = {
   about:
     'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
-  sources: { floors: 'Étages', starfish: 'Étoiles de mer', fields: 'Cases', tiles: 'Tuiles de points' },
+  sources: {
+    floors: 'Étages',
+    starfish: 'Étoiles de mer',
+    fields: 'Cases',
+    tiles: 'Tuiles de points',
+    compensation: 'Compensation',
+  },
 
   ship: (c) => `bateau ${fleet[c]}`,
   tower: (c) => `tour ${shell[c][2]}`,

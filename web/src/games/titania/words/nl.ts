@@ -38,7 +38,13 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const nl: Phrases = {
   about:
     'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
-  sources: { floors: 'Etages', starfish: 'Zeesterren', fields: 'Velden', tiles: 'Puntenfiches' },
+  sources: {
+    floors: 'Etages',
+    starfish: 'Zeesterren',
+    fields: 'Velden',
+    tiles: 'Puntenfiches',
+    compensation: 'Compensatie',
+  },
 
   ship: (c) => `${fleet[c][0]} schip`,
   tower: (c) => `${shell[c][1]} toren`,

@@ -49,7 +49,7 @@ function frame(chart: Chart, place: string): Frame {
 
 export const study: Study<Utopia> = {
   script: script,
-  legend: 'U1.8',
+  legend: 'U1.7',
   symbols: SYMBOLS,
   LegendIcon,
   frame,

@@ -1,0 +1,509 @@
+"""The server's answers, and the two messages that are also answers: a table, and one thing that happened at it.
+
+These are types and documentation. The server writes plain dictionaries as JSON: mypy checks them against these types,
+OpenAPI describes them by the docstrings below, and nothing is validated when an answer is sent.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+from atoll.server.problems import Code
+
+Time = Annotated[int, Field(description="Milliseconds since 1970, in UTC")]
+Status = Literal["open", "running", "finished", "interrupted", "closed"]
+SeatKind = Literal["person", "guest", "bot", "open"]
+Away = Literal["time", "resigned"]
+Happening = Literal["action", "undo", "resign", "stand_in", "return"]
+
+
+@with_config(ConfigDict(use_attribute_docstrings=True))  # those of a class itself, not of its bases
+class Answer(TypedDict):
+    """A JSON object that the server writes."""
+
+
+# ---- refusals, people, operations ----
+
+
+class Problem(Answer):
+    """Why a request was refused (application/problem+json)."""
+
+    type: Literal["about:blank"]
+    status: int
+    """The HTTP status."""
+    code: Code
+    """For programs; it never changes its meaning."""
+    title: str
+    detail: str
+    """A sentence for people, in English."""
+    field: NotRequired[str]
+    """The part of the request that is wrong or missing."""
+    table: NotRequired[Table]
+    """The table as it is now, with the codes `stale`, `illegal` and `no-undo`."""
+
+
+class Me(Answer):
+    """Who you are."""
+
+    id: str
+    name: str
+    password: bool
+    """Whether you have set a password, and so can sign in elsewhere."""
+    created: Time
+
+
+class Health(Answer):
+    """Whether the server works."""
+
+    status: str
+    """`ok`, or what is wrong."""
+    rules: NotRequired[str]
+    """What runs the rules: `python` or `compiled`."""
+
+
+# ---- games ----
+
+
+class Translated(Answer):
+    """A text in each language."""
+
+    en: str
+    de: str
+    fr: str
+    nl: str
+
+
+class OptionChoice(Answer):
+    """A value that an option can have."""
+
+    value: str | int
+    label: NotRequired[Translated]
+    """What to call it; without one, the value says it."""
+
+
+class OptionBase(Answer):
+    name: str
+    about: Annotated[Translated, Field(description="What it decides, in one sentence")]
+    default: str | int
+    house: Annotated[bool, Field(description="Whether it is a house rule, which the published game does not have")]
+
+
+class ChoiceOption(OptionBase):
+    """An option with a few values."""
+
+    kind: Literal["choice"]
+    choices: list[OptionChoice]
+
+
+class NumberOption(OptionBase):
+    """An option that is a whole number from `least` to `most`."""
+
+    kind: Literal["number"]
+    least: int
+    most: int
+
+
+class SeatOption(OptionBase):
+    """An option that is a seat, or `"random"`."""
+
+    kind: Literal["seat"]
+
+
+class BoardOption(OptionBase):
+    """An option that is one of the game's boards."""
+
+    kind: Literal["board"]
+    choices: list[OptionChoice]
+
+
+GameOption = Annotated[ChoiceOption | NumberOption | SeatOption | BoardOption, Field(discriminator="kind")]
+
+
+class GameInfo(Answer):
+    """A game that can be played."""
+
+    name: str
+    """As in requests: `titania`."""
+    title: str
+    """As people write it: `Titania`."""
+    players: list[int]
+    """How many can play."""
+    boards: list[str]
+    options: list[GameOption]
+    """What can be chosen for a new table."""
+    rules: int
+    """The version of the rules."""
+
+
+class Limits(Answer):
+    """The smallest and the largest value that is accepted."""
+
+    minimum: int
+    maximum: int
+
+
+class LiveClockLimits(Answer):
+    """What can be chosen for a clock with minutes for the whole game."""
+
+    minutes: Limits
+    seconds: Limits
+
+
+class DaysClockLimits(Answer):
+    """What can be chosen for a clock with days for each move."""
+
+    days: Limits
+
+
+class ClockLimits(Answer):
+    """What can be chosen for each kind of clock."""
+
+    live: LiveClockLimits
+    days: DaysClockLimits
+
+
+class Games(Answer):
+    """What can be played, and against whom."""
+
+    games: list[GameInfo]
+    levels: list[str]
+    """The bots, the weakest first."""
+    clocks: ClockLimits
+    version: str
+    """The version of Atoll."""
+
+
+# ---- positions ----
+
+
+class Result(Answer):
+    """How a game ended."""
+
+    points: list[int]
+    """Of each seat."""
+    winners: list[int]
+    """The seats that win: several if the victory is shared."""
+
+
+class View(Answer):
+    """A position as a seat may see it. After the game, everything is open."""
+
+    game: str
+    board: str
+    players: int
+    seat: int
+    """The seat whose view this is; -1 for a spectator."""
+    actions: int
+    """How many actions have been taken."""
+    actor: int | None
+    """The seat whose decision it is; `null` when the game is over."""
+    legal: list[str]
+    """The actions that this seat can take now."""
+    previews: dict[str, dict[str, Any]]
+    """What legal actions would cost and bring, where the position does not show it; each game has its own fields."""
+    undoable: int
+    """How many actions this seat can take back now."""
+    seed_sha256: str
+    result: Result | None
+    table: dict[str, Any]
+    """What lies on the table and in the hands; each game has its own fields."""
+
+
+@with_config(ConfigDict(extra="allow", use_attribute_docstrings=True))
+class Fact(TypedDict):
+    """One thing that came of an action, without words of any language; each game has its own fields."""
+
+    what: str
+    """The kind of thing, on which the other fields depend."""
+    seat: NotRequired[int]
+    """Whom it concerns, if not the seat that acted."""
+
+
+class LogEntry(Answer):
+    """An action that was taken and not undone."""
+
+    number: int
+    seat: int
+    action: str
+    """In the game's notation."""
+    facts: list[Fact]
+    """What came of it, as far as this viewer may know."""
+    at: Time
+
+
+# ---- tables ----
+
+
+class ClockRuleBase(Answer):
+    stand_in: Annotated[str, Field(description="The level of the bot that plays for a player who has no time left")]
+
+
+class NoClockRule(ClockRuleBase):
+    """Players have as much time as they like."""
+
+    kind: Literal["none"]
+
+
+class LiveClockRule(ClockRuleBase):
+    """Each player has some minutes for the whole game."""
+
+    kind: Literal["live"]
+    minutes: int
+    seconds: int
+    """Added after each move."""
+
+
+class DaysClockRule(ClockRuleBase):
+    """Each player has some days for each move."""
+
+    kind: Literal["days"]
+    days: int
+
+
+ClockRule = Annotated[NoClockRule | LiveClockRule | DaysClockRule, Field(discriminator="kind")]
+
+
+class SeatClock(Answer):
+    """The time that a player has."""
+
+    left: float
+    """Seconds that were left at the moment `now`."""
+    running: bool
+    """Whether they are running down."""
+
+
+class SeatBase(Answer):
+    kind: Annotated[SeatKind, Field(description="A `guest` is another person at the device of the one who seated them")]
+    name: str
+    level: Annotated[str | None, Field(description="Of a bot")]
+
+
+class SeatSummary(SeatBase):
+    """Who sits on a seat, in a list of tables."""
+
+
+class Seat(SeatBase):
+    """Who sits on a seat."""
+
+    stand_in: str | None
+    """The level of the bot that plays for the person now."""
+    away: Away | None
+    """Why a bot plays for the person: their time ran out, or they resigned."""
+    here: bool
+    """Whether the player is connected; bots always are."""
+    clock: SeatClock | None
+    reserved: NotRequired[str | None]
+    """Of an open seat only: the name of the person for whom it is kept."""
+
+
+class ChatMessage(Answer):
+    """What a player said to everybody at the table."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    at: Time
+
+
+class You(Answer):
+    """What you are at a table."""
+
+    seats: list[int]
+    """Your seats: several if guests sit at your device."""
+    seat: int | None
+    """The seat whose view you got; `null` for a spectator."""
+    host: bool
+    """Whether you made the table."""
+
+
+class Links(Answer):
+    """Paths of pages on this server."""
+
+    table: str
+    invite: str | None
+    """For people who may join; only those who sit here can see it."""
+    watch: str | None
+    """For spectators; only those who sit here can see it."""
+    replay: str | None
+    """When the game is over."""
+
+
+class ContinuedFrom(Answer):
+    """The game that a table continues."""
+
+    table: str
+    at: int
+    """After how many actions."""
+
+
+class OlderRules(Answer):
+    """Why a game cannot be replayed to its end by today's rules."""
+
+    version: int
+    """Of the rules it was played by."""
+    reason: str
+    """Names the action at which the rules part."""
+    actions: int
+    """How many were played by the older rules."""
+    result: Result | None
+    """The one that the older rules gave, if the game was over."""
+
+
+class Table(Answer):
+    """A table, as far as you may know it."""
+
+    type: Literal["table"]
+    id: str
+    number: int
+    """Everything that happens at a table has a number, one more than the last. This is the last one."""
+    now: Time
+    game: str
+    board: str
+    players: int
+    options: dict[str, str | int]
+    """What was chosen, but for the board, by the names of the game's options."""
+    public: bool
+    """Whether the table is listed, and anybody may join and watch."""
+    status: Status
+    """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
+    everybody left before the start."""
+    clock: ClockRule
+    seats: list[Seat]
+    spectators: int
+    you: You
+    view: View | None
+    """The position, once the game has begun."""
+    log: list[LogEntry]
+    """The actions that stand, in order: what was taken back is not there."""
+    chat: list[ChatMessage]
+    """The last messages."""
+    notes: str
+    """Your private notes."""
+    links: Links
+    seed_sha256: str
+    """Promises the seed, from which everything random follows."""
+    seed: str | None
+    """When the game is over."""
+    rematch: str | None
+    """The path of the table where the players play again."""
+    origin: ContinuedFrom | Literal["log", "try"] | None
+    """What the game began with, if not with an empty table: another game, an imported log, a trial."""
+    older_rules: OlderRules | None
+    """If today's rules cannot replay the game to its end."""
+    created: Time
+    started: Time | None
+    finished: Time | None
+
+
+class Play(Answer):
+    """One thing that happened in a running game, and the position after it."""
+
+    type: Literal["play"]
+    number: int
+    now: Time
+    kind: Happening
+    seat: int
+    undone: int
+    """How many entries to take off the end of the log, before `entry` is added."""
+    entry: LogEntry | None
+    status: Status
+    seats: list[Seat]
+    view: View
+
+
+PlayOrTable = Annotated[Play | Table, Field(discriminator="type")]
+
+
+class TableSummary(Answer):
+    """A table in a list."""
+
+    id: str
+    game: str
+    board: str
+    players: int
+    status: Status
+    public: bool
+    clock: ClockRule
+    seats: list[SeatSummary]
+    mine: list[int]
+    """Your seats."""
+    your_turn: bool
+    turn: int | None
+    """The seat whose turn it is."""
+    result: Result | None
+    created: Time
+    changed: Time
+
+
+class TableList(Answer):
+    """A page of a list of tables."""
+
+    tables: list[TableSummary]
+    next: str | None
+    """The cursor of the next page: pass it as `after`."""
+
+
+# ---- logs, replays, trials ----
+
+
+class BoardOfLog(Answer):
+    """The board that a game was played on."""
+
+    name: str
+    sha256: str
+    text: NotRequired[str]
+    """The board file, if it is not one of the game's own."""
+
+
+class GameLog(Answer):
+    """A game's log, which can be replayed and checked (docs/log.md)."""
+
+    format: Literal[1]
+    game: str
+    rules: int
+    board: BoardOfLog
+    players: int
+    seats: NotRequired[list[str]]
+    options: dict[str, str | int]
+    seed: NotRequired[str]
+    """When the game is over."""
+    seed_sha256: str
+    actions: list[str]
+    result: Result | None
+
+
+class ReplayPosition(Answer):
+    """A position of a finished game."""
+
+    at: int
+    """After how many actions."""
+    length: int
+    """How many actions the game has."""
+    view: View
+    entry: LogEntry | None
+    """The last of these actions."""
+
+
+class MissedStep(Answer):
+    """A position as you knew it then."""
+
+    number: int
+    """Of the entry that led to it; 0 at the start."""
+    view: View
+
+
+class Missed(Answer):
+    """The positions since you last looked: of many, the last ones."""
+
+    steps: list[MissedStep]
+
+
+class TrialPosition(Answer):
+    """What a seat sees after the actions of a trial."""
+
+    view: View
+    log: list[LogEntry]

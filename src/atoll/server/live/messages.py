@@ -1,0 +1,73 @@
+"""The messages of a live connection. Types and documentation, as in `atoll.server.answers`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from atoll.server.answers import Answer, ChatMessage, Play, Table, Time
+
+ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many"]
+
+
+class Here(Answer):
+    """Who is connected: sent whenever somebody comes or goes."""
+
+    type: Literal["here"]
+    number: int
+    """The table's last number."""
+    here: list[bool]
+    """For each seat, whether its player is connected."""
+    spectators: int
+
+
+class Chat(Answer):
+    """Somebody said something."""
+
+    type: Literal["chat"]
+    chat: ChatMessage
+
+
+class Beat(Answer):
+    """A sign of life, sent every 20 seconds and when you ask for it."""
+
+    type: Literal["beat"]
+    number: int
+    """The table's last number: if it is not yours, you missed something."""
+    now: Time
+
+
+class Bye(Answer):
+    """The last message before the server closes the connection."""
+
+    type: Literal["bye"]
+    code: ByeCode
+    """`slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
+    `too-many`: you sent too many messages."""
+    detail: str
+
+
+ServerMessage = Annotated[
+    Table | Play | Chat | Here | Beat | Bye,
+    Field(discriminator="type", description="What the server sends over a live connection"),
+]
+
+
+class AskBeat(Answer):
+    """Asks for a `beat`."""
+
+    type: Literal["beat"]
+
+
+class LookFrom(Answer):
+    """Asks for the view of another one of your seats; the answer is a `table`."""
+
+    type: Literal["seat"]
+    seat: int | None
+    """`null`: the seat of yours that acts, whichever it is."""
+
+
+ClientMessage = Annotated[
+    AskBeat | LookFrom, Field(discriminator="type", description="What you may send over a live connection")
+]

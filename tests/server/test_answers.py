@@ -1,0 +1,238 @@
+"""Real answers and messages are what OpenAPI says, with no field that it does not name; and so is docs/api.md."""
+
+from __future__ import annotations
+
+import json
+import re
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import httpx
+import pytest
+from jsonschema import Draft202012Validator
+
+from atoll.server.answers import Happening
+from atoll.server.http.openapi import document
+from atoll.server.http.problem_json import STATUS
+from atoll.server.live.messages import ByeCode
+from atoll.server.problems import Code
+from tests.server.running_server import Guest, Line, RunningServer
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+CLEO = {"kind": "guest", "name": "Cleo"}
+API_PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+FENCE = re.compile(r"^```json (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)  # examples name their types
+LIVE = {"kind": "live", "minutes": 1, "stand_in": "random"}
+
+
+def closed(schema: Any) -> Any:
+    """The schema of a document in which every object has the fields it names and no others."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: closed(part) for name, part in schema.items()}
+    return {"additionalProperties": False, **found} if "properties" in found and "type" in found else found
+
+
+class Documented:
+    """The OpenAPI document: checks answers and messages against it, and remembers which of them came."""
+
+    def __init__(self) -> None:
+        self.document = document()
+        self.components = {"components": closed(deepcopy(self.document["components"]))}
+        self.answered: set[tuple[str, str, int]] = set()
+        self.messages: set[tuple[str, str]] = set()
+        self._validators: dict[str, Draft202012Validator] = {}  # by their schemas
+
+    def check(self, schema: dict[str, Any], found: Any) -> None:
+        key = str(schema)
+        if key not in self._validators:
+            self._validators[key] = Draft202012Validator({**schema, **self.components})
+        self._validators[key].validate(found)
+
+    def check_answer(self, answer: httpx.Response) -> None:
+        answer.read()
+        path, operation = self._operation(answer.request)
+        described = operation["responses"][str(answer.status_code)]
+        self.answered.add((answer.request.method, path, answer.status_code))
+        kind = answer.headers.get("content-type", "").partition(";")[0]
+        if answer.status_code != 204 and kind != "text/plain":
+            self.check(described["content"][kind]["schema"], answer.json())
+
+    def _operation(self, request: httpx.Request) -> tuple[str, dict[str, Any]]:
+        for path, methods in self.document["paths"].items():
+            if re.fullmatch(re.sub(r"{\w+}", "[^/]+", path), request.url.path):
+                return path, methods[request.method.lower()]
+        raise AssertionError(f"{request.url.path} is not documented")
+
+    def check_line(self, line: Line) -> None:
+        for message in line.heard:
+            self.check({"$ref": "#/components/schemas/ServerMessage"}, message)
+            self.messages.add((message["type"], message.get("kind") or message.get("code") or ""))
+
+    def guest(self, server: RunningServer, name: str) -> Guest:
+        """A guest all of whose answers are checked."""
+        guest = server.guest(name)
+        guest.http.event_hooks["response"].append(self.check_answer)
+        return guest
+
+
+@pytest.fixture
+def documented() -> Documented:
+    return Documented()
+
+
+def play(guest: Guest, table: dict[str, Any], luck: Random, lines: list[Line]) -> dict[str, Any]:
+    """Plays for every seat at this device until the game is over, and now and then takes something back.
+
+    The lines are read meanwhile: a connection that nobody reads is closed.
+    """
+    while table["status"] != "finished":
+        if not table["view"]["legal"]:  # an answer has the view of the seat that acted
+            table = guest.table(table["id"])
+        number = {"number": table["number"] + 1}
+        if table["view"]["undoable"] and luck.random() < 0.1:
+            answer = guest.at(table["id"], luck.choice(["undo", "reset"]), number)
+        else:
+            answer = guest.at(table["id"], "actions", {**number, "action": luck.choice(table["view"]["legal"])})
+        assert answer.status_code == 200, answer.text
+        table = {**answer.json(), "id": table["id"]}
+        for line in lines:
+            while line.next_of("table", "play")["number"] < table["number"]:
+                pass
+    return table
+
+
+def whole_game(server: RunningServer, documented: Documented, game: str, **options: Any) -> None:
+    """A game from its first action to its last, watched by somebody; and what can be done with it afterwards."""
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    table = ann.create("me", CLEO, game=game, public=True, options=options)
+    table_id = table["id"]
+    lines = [ann.live(table_id), ben.live(table_id)]
+    over = play(ann, table, Random(3), lines)
+    for line in lines:
+        assert line.heard[-1]["status"] == "finished"
+        documented.check_line(line)
+        assert {"action", "undo"} <= {message["kind"] for message in line.heard if message["type"] == "play"}
+    log = ann.get(f"/api/tables/{table_id}/log").json()
+    assert ann.post("/api/logs", log).json()["origin"] == "log"
+    cut_short = {**log, "result": None, "actions": log["actions"][:9]}
+    assert ann.post("/api/logs", cut_short).json()["view"]["result"] is None
+    for asked in ({"at": 0}, {"at": 9, "seat": 0}, {"at": len(log["actions"])}):
+        assert ann.get(f"/api/tables/{table_id}/replay", **asked).json()["at"] == asked["at"]
+    assert len(ben.get(f"/api/tables/{table_id}/missed", after=over["number"] - 3).json()["steps"]) > 1
+    continued = ann.at(table_id, "continue", {"at": 4, "seat": 1, "levels": ["random"]}).json()
+    assert continued["origin"] == {"table": table_id, "at": 4}
+    assert [ann.at(table_id, "rematch").status_code for _ in range(2)] == [201, 200]
+    assert ben.get("/api/tables", list="finished").json()["tables"][0]["result"]
+    assert ann.get(f"/api/games/{game}/boards/default").status_code == 200
+    trial = {"game": game, "players": 2, "seed": 7, "seat": 0, "actions": []}
+    assert ann.post("/api/try", trial).json()["log"] == []
+    assert ann.post("/api/try/table", {**trial, "level": "random"}).json()["origin"] == "try"
+
+
+def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
+    """Coming, going, talking, running out of time, resigning, and requests that are refused."""
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    table_id = ann.create("me", "open", "open", public=True, options={"start": 0}, clock=LIVE)["id"]
+    line = ben.live(table_id)
+    assert ben.at(table_id, "join").json()["you"]["seats"] == [1]
+    assert ben.at(table_id, "leave").json()["you"]["seats"] == []
+    ben.at(table_id, "join", {"seat": 1})
+    for which in ("mine", "open", "running"):
+        assert ann.get("/api/tables", list=which).status_code == 200
+    ann.at(table_id, "chat", {"text": "Hello"})
+    ann.call("PUT", f"/api/tables/{table_id}/notes", {"text": "A plan"})
+    table = ann.at(table_id, "seats", {"seat": 2, "kind": "bot", "level": "random"}).json()
+    for number in (table["number"], table["number"] + 1):
+        assert "table" in ann.at(table_id, "actions", {"number": number, "action": "nothing"}).json()
+    server.time.pass_seconds(61)
+    server.sweep()
+    assert ann.at(table_id, "return").json()["kind"] == "return"
+    assert ben.at(table_id, "resign").json()["kind"] == "resign"
+    for sent, heard in (({"type": "beat"}, "beat"), ({"type": "seat", "seat": None}, "table"), ("nonsense", "bye")):
+        line.send(sent)
+        line.next_of(heard)
+    documented.check_line(line)
+
+
+def people(server: RunningServer, documented: Documented) -> None:
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    for path in ("/api/me", "/api/games", "/health", "/metrics"):
+        assert ann.get(path).status_code == 200
+    ann.call("PUT", "/api/me/password", {"password": "correct horse"})
+    ann.call("PATCH", "/api/me", {"name": "Ann"})
+    ann.create("me", "open", clock={"kind": "days", "days": 2})
+    assert ben.post("/api/sign-in", {"name": "Ann", "password": "wrong"}).status_code == 403
+    assert ben.post("/api/sign-in", {"name": "Ann", "password": "correct horse"}).json()["name"] == "Ann"
+    ben.post("/api/sign-out", {"everywhere": False})
+
+
+@SQLITE
+def test_every_answer_and_every_message(server: RunningServer, documented: Documented) -> None:
+    """Every answer that is documented and no refusal, and every message of a live connection."""
+    whole_game(server, documented, "titania")
+    a_table_with_a_clock(server, documented)
+    people(server, documented)
+    expected = {
+        (method.upper(), path, int(status))
+        for path, methods in documented.document["paths"].items()
+        for method, operation in methods.items()
+        for status in operation["responses"]
+        if 200 <= int(status) < 300
+    }
+    assert not expected - documented.answered
+    assert {message for message, _ in documented.messages} == {"table", "play", "chat", "here", "beat", "bye"}
+    assert {kind for message, kind in documented.messages if message == "play"} == set(get_args(Happening))
+
+
+@SQLITE
+def test_the_answers_of_the_other_game(server: RunningServer, documented: Documented) -> None:
+    whole_game(server, documented, "utopia", goal=30)
+
+
+def test_every_reference_leads_somewhere(documented: Documented) -> None:
+    schemas = documented.document["components"]["schemas"]
+    used = set(re.findall(r"#/components/schemas/([^'\"]+)", str(documented.document)))
+    assert used <= set(schemas)
+    assert set(schemas) - used == {"ClientMessage"}, "what clients send over a WebSocket has no place in OpenAPI"
+    assert all(re.fullmatch(r"[A-Z][A-Za-z]+", name) for name in schemas), "no two types have the same name"
+
+
+def test_an_answer_with_a_field_too_many_is_noticed(documented: Documented) -> None:
+    beat = {"type": "beat", "number": 3, "now": 5}
+    schema = {"$ref": "#/components/schemas/ServerMessage"}
+    documented.check(schema, beat)
+    for wrong in ({**beat, "more": 1}, {"type": "beat", "number": 3}, {**beat, "now": "5"}):
+        with pytest.raises(Exception, match="is not valid under any of the given schemas"):
+            documented.check(schema, wrong)
+
+
+@pytest.mark.parametrize(("kind", "example"), FENCE.findall(API_PAGE), ids=lambda found: found.strip("{")[:12].strip())
+def test_examples_on_the_page_are_valid(documented: Documented, kind: str, example: str) -> None:
+    documented.check({"$ref": f"#/components/schemas/{kind}"}, json.loads(example))
+
+
+def test_the_page_names_every_request(documented: Documented) -> None:
+    paths = documented.document["paths"]
+    asked = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    assert set(re.findall(r"`((?:GET|POST|PUT|PATCH) /[^`?]+)", API_PAGE)) - {"GET /api/openapi.json"} == asked
+
+
+def test_the_page_names_every_code() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", API_PAGE, re.MULTILINE)
+    assert {code: int(status) for code, status in rows} == STATUS
+
+
+def test_the_page_names_every_message(documented: Documented) -> None:
+    _, _, live = API_PAGE.partition("## Live")
+    kinds = documented.document["components"]["schemas"]["ServerMessage"]["discriminator"]["mapping"]
+    assert set(re.findall(r"^\| `([a-z]+)` \|", live, re.MULTILINE)) == set(kinds)
+
+
+def test_codes_are_those_of_the_document() -> None:
+    assert set(STATUS) == set(get_args(Code))
+    assert {"slow", "gone", "full", "signed-out", "too-many"} == set(get_args(ByeCode))
