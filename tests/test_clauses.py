@@ -17,7 +17,6 @@ from atoll.engine.registry import names
 
 NAMES = names()
 ROOT = Path(__file__).parents[1]
-NAMES = names()
 TESTS = sorted(Path(__file__).parent.rglob("test_*.py"))
 PAGES = {name: ROOT / f"src/atoll/games/{name}/rulebook/en.md" for name in NAMES}
 LETTERS = {name: game(name).spec.clause_letter for name in NAMES}
@@ -60,7 +59,7 @@ def all_marks() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_clause_of_the_games_rules_has_a_test(name: str) -> None:
     wanted = clauses(PAGES[name].read_text(encoding="utf-8"))
     assert wanted, f"{PAGES[name]}: no clauses found"

@@ -93,6 +93,10 @@ BROKEN = {
         "sticks",
         GOOD + "import types\nSPEC = replace(SPEC, hidden=types.ModuleType('hidden'))",
     ),
+    "came_to_light: the state has no field 'cards'": (
+        "sticks",
+        GOOD + "SPEC = replace(SPEC, came_to_light=('lucky', 'cards'))",
+    ),
     "seats: range(0, 9) is not a range within 1 to 5": ("sticks", GOOD + "SPEC = replace(SPEC, seats=range(0, 9))"),
 }
 

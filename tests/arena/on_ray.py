@@ -25,7 +25,7 @@ from atoll.arena.tournament import Tournament
 from atoll.errors import AtollError
 from tests.arena import odd_bots
 
-ATTEMPTS = 3  # Ray gives up when its processes take half a minute to start, as they may on a busy machine
+ATTEMPTS = 10  # Ray gives up when its processes take half a minute to start, as they may on a busy machine
 
 
 def start(folder: str) -> str:

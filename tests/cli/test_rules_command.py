@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from crazy_eights import SPEC as CRAZY_EIGHTS
 from typer.testing import CliRunner
 
 from atoll.cli.main import app
+from atoll.cli.rulebook import look_up
 from atoll.engine.game import game
 from atoll.engine.registry import names
 from atoll.errors import BadOption
@@ -64,3 +66,12 @@ def test_what_is_not_there_is_said() -> None:
     status, output = run("titania", "T4.5", "--language", "xx")
     assert status == 2
     assert "'xx' is none of: en, de, fr, nl" in output
+
+
+def test_rules_that_are_not_written_in_the_readers_language_are_shown_in_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ATOLL_LANGUAGE", "de")
+    assert look_up(CRAZY_EIGHTS, "C1.1") == "C1.1  Crazy Eights is a game for 2 to 5 players."
+    with pytest.raises(BadOption, match="Crazy Eights's rules are not written in 'de', only in en"):
+        look_up(CRAZY_EIGHTS, "C1.1", "de")

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 pty = pytest.importorskip("pty", reason="there are no such terminals on this system")
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
-
-PATIENCE = 60.0  # seconds: a busy machine is no reason to fail
 
 
 class Terminal:

@@ -17,6 +17,7 @@ import pytest
 from atoll.client import Client, NoAnswer, Problem, Table
 from atoll.client.client import split_link
 from atoll.engine.match import Match
+from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.running_server import ManualTime, RunningServer
 
@@ -46,7 +47,7 @@ def test_two_programs_play_a_game(server: RunningServer, game: str) -> None:
         results: list[Any] = []
         playing = in_thread(lambda: results.append(bens.play(lambda table: chance.choice(table.legal))))
         results.append(hers.play(lambda table: chance.choice(table.legal)))
-        playing.join(60)
+        playing.join(PATIENCE)
         assert results[0] == results[1] is not None
         assert hers.over
         assert bens.known["log"] == hers.known["log"] != []
@@ -55,7 +56,9 @@ def test_two_programs_play_a_game(server: RunningServer, game: str) -> None:
 
 
 def test_the_example_bot_plays_a_game(server: RunningServer) -> None:
-    ran = subprocess.run([sys.executable, EXAMPLE, server.url], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run(
+        [sys.executable, EXAMPLE, server.url], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert re.search(r"Points: \{'Barnacle': \d+, 'novice': \d+\}", ran.stdout), ran.stdout
     assert len(EXAMPLE.read_text().splitlines()) < 35, "about 30 lines"
 
@@ -65,7 +68,7 @@ def test_the_example_bot_is_invited(server: RunningServer, capsys: pytest.Captur
         table = ann.create("titania", "me", "open")
         playing = in_thread(lambda: table.play(first))
         runpy.run_path(str(EXAMPLE))["main"](server.url, table.link)
-        playing.join(60)
+        playing.join(PATIENCE)
     assert "Points: {'Ann': " in capsys.readouterr().out
 
 
@@ -124,7 +127,7 @@ def test_behind_the_times(server: RunningServer) -> None:
         assert there.number == here.number
         here.act(here.legal[0])
         here.act(here.legal[0])
-        assert there.wait(10)
+        assert there.wait(PATIENCE)
         assert there.known["log"] == here.known["log"]
         assert there.wait(0.05) is False
 

@@ -17,8 +17,21 @@ apply: Callable[[Any, Any, int], None]
 copy_at: Callable[[States, int, States, int], None]
 
 
-def film_at(boards: Boards, states: States, i: int, film: States, room: int, luck: int, mood: int, out: Actions) -> int:
+def film_at(
+    boards: Boards,
+    states: States,
+    i: int,
+    film: States,
+    room: int,
+    luck: int,
+    mood: int,
+    out: Actions,
+    script: Actions,
+) -> int:
     """Plays to the end, copying each new state into `film`, which has room for so many; returns how many there were.
+
+    `script` gets, for each action, how many were legal, which these were, and which was taken. A game that does not fit
+    into the film or the script is broken off.
 
     Actions 0 and 1 (in both games: to stop, and to draw) are chosen in `mood` of 1024 cases, so that games of all kinds
     come up: the hurried and the lazy.
@@ -26,9 +39,16 @@ def film_at(boards: Boards, states: States, i: int, film: States, room: int, luc
     b = boards[0]
     s = states[i]
     n = 0
+    at = 0
     while s.actor >= 0 and n < room:
         luck = luck_after(luck)
         count = legal(b, s, out)
+        if at + count + 2 > len(script):
+            break
+        script[at] = count
+        for k in range(count):
+            script[at + 1 + k] = out[k]
+        at += count + 2
         first = 0
         if out[0] <= 1 and count > 1:
             if luck & 1023 < mood:
@@ -36,7 +56,9 @@ def film_at(boards: Boards, states: States, i: int, film: States, room: int, luc
             else:
                 first = 1
         luck = luck_after(luck)
-        apply(b, s, out[first + (luck * (count - first) >> 32)])
+        action = out[first + (luck * (count - first) >> 32)]
+        script[at - 1] = action
+        apply(b, s, action)
         copy_at(film, n, states, i)
         n += 1
     return n

@@ -9,53 +9,31 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
+from tests.every_game.rigs import rig
 
 STEP = 10
-GAMES: dict[str, dict[str, dict[str, Any]]] = {
-    "titania": {
-        "two": {"players": 2, "seed": 2010, "start": 0},
-        "three": {"players": 3, "seed": 2011},
-        "four": {"players": 4, "seed": 2012},
-        "round": {"players": 3, "seed": 2013, "board": "round", "start": 2},
-        "compensated": {"players": 2, "seed": 2014, "compensation": "on"},
-    },
-    "utopia": {
-        "two": {"players": 2, "seed": 2007, "start": 1},
-        "three": {"players": 3, "seed": 2008},
-        "four": {"players": 4, "seed": 2009, "start": 0},
-        "five": {"players": 5, "seed": 2010},
-        "short": {"players": 3, "seed": 2011, "goal": 30},
-    },
-}
-# How often somebody stops or draws who could do something else; where nothing is said, all verbs are alike.
-LAZY = {"titania": {"two": 0.1, "three": 0.25, "four": 0.5, "round": 0.15}}
-
-
-def folder(name: str) -> Path:
-    return Path(__file__).parents[1] / name / "golden"
 
 
 def make(name: str, which: str, backend: str = "python") -> dict[str, Any]:
     """Plays a game at random, never minding how actions are numbered."""
-    match = game(name).new(**GAMES[name][which], backend=backend)
-    rng, lazy = Random(which), LAZY.get(name, {}).get(which)
+    match = game(name).new(**rig(name).golden[which], backend=backend)
+    rng, lazy = Random(which), rig(name).golden_lazy.get(which)
     while not match.over:
         legal = sorted(match.legal())
-        match.play(rng.choice(of_one_verb(legal, rng) if lazy is None else of_a_mood(legal, rng, lazy)))
+        match.play(rng.choice(of_one_verb(legal, rng, rig(name).verb) if lazy is None else of_a_mood(legal, rng, lazy)))
     log = match.log()
     return {"log": log, "states": dict(states(log, backend))}
 
 
-def of_one_verb(legal: list[str], rng: Random) -> list[str]:
-    verb = rng.choice(sorted({action.split()[0] for action in legal}))
-    return [action for action in legal if action.split()[0] == verb]
+def of_one_verb(legal: list[str], rng: Random, verb_of: Callable[[str], str]) -> list[str]:
+    verb = rng.choice(sorted({verb_of(action) for action in legal}))
+    return [action for action in legal if verb_of(action) == verb]
 
 
 def of_a_mood(legal: list[str], rng: Random, lazy: float) -> list[str]:
@@ -75,7 +53,7 @@ def states(log: dict[str, Any], backend: str) -> Iterator[tuple[str, str]]:
 
 
 def stored(name: str, which: str) -> str:
-    return (folder(name) / f"{which}.json").read_text(encoding="utf-8")
+    return (rig(name).golden_folder / f"{which}.json").read_text(encoding="utf-8")
 
 
 def written(golden: dict[str, Any]) -> str:
@@ -83,10 +61,11 @@ def written(golden: dict[str, Any]) -> str:
 
 
 def main(name: str) -> None:
-    folder(name).mkdir(exist_ok=True)
-    for which in GAMES[name]:
+    folder = rig(name).golden_folder
+    folder.mkdir(exist_ok=True)
+    for which in rig(name).golden:
         golden = make(name, which)
-        (folder(name) / f"{which}.json").write_text(written(golden), encoding="utf-8")
+        (folder / f"{which}.json").write_text(written(golden), encoding="utf-8")
         print(f"{which}: {len(golden['log']['actions'])} actions, {golden['log']['result']}")
 
 

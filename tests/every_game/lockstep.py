@@ -10,32 +10,39 @@ import os
 import sys
 
 from atoll.engine.runner import Runner, States
-from tests.every_game.playing import choose, numbered
+from tests.every_game.playing import choose, numbered, shoot
 from tests.every_game.rigs import BACKENDS, rig, runner
 
 
 def play_in_step(name: str, number: int) -> int:
-    """Plays a game on both; every state must be the same to the byte, and what is legal, known and guessed too."""
+    """Plays a game on both; every state must be the same to the byte, and what is legal, known and guessed too.
+
+    The compiled rules play ahead in one call, and the interpreted ones follow their script.
+    """
     start = numbered(name, number)
     slow, fast = (runner(name, start.board, backend) for backend in BACKENDS)
-    a, b = start.dealt(slow), start.dealt(fast)
-    apply = slow.functions()["apply"]  # without looking for the action in the legal list, which was just compared
-    rng, n, stride = start.rng, 0, rig(name).stride
-    assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}: the deal"
-    while fast.get(b, "actor") >= 0:
-        legal = fast.legal(b)
-        assert slow.legal(a) == legal, f"game {number}, action {n}: what is legal"
-        action = choose(rng, legal, start.mood)
-        apply(slow.boards[0], a[0], action)
-        assert fast.play(b, action), f"game {number}, action {n}"
-        assert slow.to_bytes(a) == fast.to_bytes(b), f"game {number}, action {n}: {action}"
+    film = shoot(fast, start)
+    script, size = memoryview(film.script), slow.spec.state.itemsize
+    content = film.states[: film.length].tobytes()
+    a, tables = start.dealt(slow), slow.boards[0]
+    assert slow.to_bytes(a) == film.deal, f"game {number}: the deal"
+    record, out, functions = a[0], slow.backend.action_buffer(slow.spec.actions), slow.functions()
+    legal, apply, stride = functions["legal"], functions["apply"], rig(name).stride
+    at = 0
+    for n in range(film.length):
+        count = legal(tables, record, out)
+        end = at + 1 + script[at]
+        assert out[:count] == script[at + 1 : end].tolist(), f"game {number}, action {n}: what is legal"
+        apply(tables, record, script[end])
+        assert record.to_bytes() == content[n * size : n * size + size], f"game {number}, action {n}: {script[end]}"
         if (n + number) % stride == 0:
-            same_knowledge(slow, fast, a, b, f"game {number}, action {n}", n)
-        n += 1
-    same_knowledge(slow, fast, a, b, f"game {number}, at the end", n)
-    assert slow.get(a, "actor") == -1
+            same_knowledge(slow, fast, a, film.states[n : n + 1], f"game {number}, action {n}", n)
+        at = end + 1
+    b = film.states[film.length - 1 : film.length]
+    same_knowledge(slow, fast, a, b, f"game {number}, at the end", film.length)
+    assert slow.get(a, "actor") == fast.get(b, "actor") == -1
     assert slow.legal(a) == fast.legal(b) == []
-    return n
+    return film.length
 
 
 def same_knowledge(slow: Runner, fast: Runner, a: States, b: States, where: str, stream: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from hypothesis import strategies as st
@@ -18,13 +18,14 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.runner import Runner
 from atoll.games.options import RANDOM, BoardName, OneOf, Option, SeatOrRandom, Value, WholeNumber
-from atoll.kernel.record import Record
+from atoll.games.spec import GameSpec
 from tests.every_game import film
 from tests.inventory import as_array
 
 # How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when he could do something else.
 MOODS = (30, 0, 300, 100, 900, 1010)
 LONGEST = 8000  # actions: random games have some hundreds
+WORDIEST = 400_000  # numbers in a script: all legal lists of a game, one after the other
 
 
 @dataclass(frozen=True)
@@ -110,21 +111,38 @@ def choose(rng: Random, legal: list[int], mood: int) -> int:
     return legal[0] if rng.random() * 1024 < mood else rng.choice(legal[1:])
 
 
+class Film(NamedTuple):
+    """A random game: the deal, and all states after it; the next film of that game and backend overwrites it."""
+
+    deal: bytes
+    states: Any  # room for many, of which the first `length` are of this game
+    length: int
+    script: Any  # for each action: how many were legal, which, and which was taken
+
+
+def shoot(runner: Runner, start: Start) -> Film:
+    """Plays a random game to the end, without coming back to Python if the rules are compiled."""
+    states = start.dealt(runner)
+    deal = runner.to_bytes(states)
+    reel, script, out = _reel(runner.spec, runner.backend.name)
+    luck = int.from_bytes(start.seed[:4], "little") or 1
+    film_at = runner.functions(film)["film_at"]
+    n = film_at(runner.boards, states, 0, reel, LONGEST, luck, start.mood, out, script)
+    assert runner.get(states, "actor") == -1, "the game went on and on"
+    return Film(deal, reel, n, script)
+
+
 def filmed(runner: Runner, start: Start) -> np.ndarray:
     """Every state of a random game, from the deal to the end, as an array."""
-    states = start.dealt(runner)
-    first = runner.to_bytes(states)
-    reel = _reel(runner.spec.state, runner.backend.name)
-    luck = int.from_bytes(start.seed[:4], "little") or 1
-    out = runner.backend.action_buffer(runner.spec.actions)
-    n = runner.functions(film)["film_at"](runner.boards, states, 0, reel, LONGEST, luck, start.mood, out)
-    assert runner.get(states, "actor") == -1, "the game went on and on"
-    return as_array(runner.spec.state, [first, *(runner.backend.to_bytes(reel, i) for i in range(n))])
+    shot = shoot(runner, start)
+    later = (runner.backend.to_bytes(shot.states, i) for i in range(shot.length))
+    return as_array(runner.spec.state, [shot.deal, *later])
 
 
 @cache
-def _reel(kind: type[Record], backend: str) -> Any:
-    """Room for the states of a game, to be used again and again."""
-    if backend == "python":
-        return backends.choose(backend).blank(kind) * LONGEST  # a list: each state takes its own place in it
-    return backends.choose(backend).blank(kind, LONGEST)
+def _reel(spec: GameSpec, backend: str) -> tuple[Any, Any, Any]:
+    """Room for the states and the script of a game and for a legal list, to be used again and again."""
+    chosen = backends.choose(backend)
+    # As a list each state takes its own place in it; the blanks may be one and the same.
+    reel = chosen.blank(spec.state) * LONGEST if backend == "python" else chosen.blank(spec.state, LONGEST)
+    return reel, chosen.action_buffer(WORDIEST), chosen.action_buffer(spec.actions)

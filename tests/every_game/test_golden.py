@@ -12,7 +12,7 @@ from atoll.engine.match import Match
 from tests.every_game import golden
 from tests.every_game.rigs import GAMES, rig
 
-STORED = [(name, which) for name, games in golden.GAMES.items() for which in games]
+STORED = [(name, which) for name in GAMES for which in rig(name).golden]
 
 
 @pytest.mark.parametrize(("name", "which"), STORED)
@@ -34,8 +34,8 @@ def test_a_golden_game_is_made_again_as_it_is_stored(name: str, which: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_there_are_golden_games_for_all_numbers_of_players(name: str) -> None:
-    paths = sorted(golden.folder(name).glob("*.json"))
-    assert {path.stem for path in paths} == golden.GAMES[name].keys()
+    paths = sorted(rig(name).golden_folder.glob("*.json"))
+    assert {path.stem for path in paths} == rig(name).golden.keys()
     logs = [json.loads(path.read_text(encoding="utf-8"))["log"] for path in paths]
     assert {log["players"] for log in logs} == set(game(name).seats)
     assert {log["board"]["name"] for log in logs} == set(game(name).spec.boards)
@@ -43,8 +43,8 @@ def test_there_are_golden_games_for_all_numbers_of_players(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_can_be_said_is_said_in_them(name: str) -> None:
-    spec, board = game(name).spec, game(name).board()
+    spec, board, verb = game(name).spec, game(name).board(), rig(name).verb
     numbers = [action for action in range(spec.actions) if rig(name).exists(board, action)]
-    verbs = {spec.to_words(board, action).split()[0] for action in numbers}
-    logs = [json.loads(golden.stored(name, which))["log"] for which in golden.GAMES[name]]
-    assert {action.split()[0] for log in logs for action in log["actions"]} == verbs
+    verbs = {verb(spec.to_words(board, action)) for action in numbers}
+    logs = [json.loads(golden.stored(name, which))["log"] for which in rig(name).golden]
+    assert {verb(action) for log in logs for action in log["actions"]} == verbs

@@ -155,7 +155,9 @@ def test_after_the_game_all_is_open_but_the_key(name: str, data: st.DataObject, 
         assert not any([*known.key, *known.block, known.stream, known.counter, known.left])
         seats = match.view(seat)["table"]["seats"]
         assert all(None not in shown.values() for shown in seats)
-        assert [sum(shown["hand"].values()) for shown in seats] == [shown["cards"] for shown in seats]
+        cards = [rig(name).shown_cards(shown["hand"]) for shown in seats]
+        assert cards == truth.in_hand[: match.players]
+        assert cards == [shown.get("cards", held) for shown, held in zip(seats, cards, strict=True)]
 
 
 # ---- guesses ----

@@ -196,7 +196,7 @@ def test_only_secret_fields_are_redacted(name: str) -> None:
     secret = {field for field, declared in spec.state.fields.items() if declared.secret}
     changed = set()
     for i in range(6):
-        match = somewhere(numbered(name, i), 120, "python")
+        match = somewhere(numbered(name, i), min(120, rig(name).length // 2), "python")
         for seat in range(-1, match.players):
             known = match.knowledge(seat).record
             changed |= {

@@ -22,7 +22,6 @@ from atoll.engine.match import Match
 from atoll.engine.registry import names
 from tests.test_clauses import all_marks
 
-NAMES = names()
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src/atoll/games"
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -101,7 +100,7 @@ def reasons(text: str, language: str) -> list[str]:
 # ---- the clauses ----
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_game_has_its_rules(name: str) -> None:
     assert {page.name for page in BOOKS[name].iterdir()} == {
         f"{kind}{language}.md" for kind in ("", "aid.") for language in LANGUAGES

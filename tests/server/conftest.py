@@ -15,7 +15,15 @@ from tests.server.running_server import ManualTime, RunningServer
 MakeServer = Callable[..., RunningServer]
 
 DATABASE = "tests"
-QUICK = {"bots": 1, "bot_pace": 0, "rate_identity": 0, "rate_address": 0, "new_people": 0, "log_level": "error"}
+QUICK = {
+    "bots": 1,
+    "bot_pace": 0,
+    "beat_seconds": 3600,  # so that nobody is given up who is only slow
+    "rate_identity": 0,
+    "rate_address": 0,
+    "new_people": 0,
+    "log_level": "error",
+}
 
 
 @pytest.fixture(scope="session")

@@ -7,18 +7,18 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from tests.server.running_server import PATIENCE
+from tests.patience import PATIENCE, until
 
 QUICK = {
     "ATOLL_BACKEND": "python",
     "ATOLL_BOTS": "1",
     "ATOLL_BOT_PACE": "0",
+    "ATOLL_BEAT_SECONDS": "3600",
     "ATOLL_RATE_IDENTITY": "0",
     "ATOLL_RATE_ADDRESS": "0",
     "ATOLL_NEW_PEOPLE": "0",
@@ -33,12 +33,16 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`atoll serve` on a database; after `kill` it can be started again, at the same address."""
+    """`atoll serve` on a database; after `kill` it can be started again, at the same address.
 
-    def __init__(self, database: str, folder: Path, **settings: Any) -> None:
+    `python` is the one of the environment in which it runs, if that is not this one.
+    """
+
+    def __init__(self, database: str, folder: Path, python: Path | str = sys.executable, **settings: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.said = folder / "server.log"
+        self._python = python
         self._settings = QUICK | {"ATOLL_DATABASE": database} | {key: str(value) for key, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -51,7 +55,7 @@ class ServerProcess:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("ATOLL_")}
         with self.said.open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "atoll", "serve", "--port", str(self.port)],
+                [self._python, "-m", "atoll", "serve", "--port", str(self.port)],
                 env=inherited | self._settings,
                 stdout=said,
                 stderr=said,
@@ -60,15 +64,12 @@ class ServerProcess:
 
     def start(self) -> None:
         process = self.launch()
-        end = time.monotonic() + 2 * PATIENCE
-        while not self._listens():  # which it does only when everything is ready
-            assert process.poll() is None, self.said.read_text()
-            assert time.monotonic() < end, f"the server did not start\n{self.said.read_text()}"
-            time.sleep(0.05)
+        until(lambda: self._listens() or process.poll() is not None, self.said.read_text)  # when everything is ready
+        assert process.poll() is None, self.said.read_text()
 
     def _listens(self) -> bool:
         try:
-            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE).close()
         except OSError:
             return False
         return True

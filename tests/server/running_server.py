@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from contextlib import ExitStack
 from typing import Any
 
@@ -19,9 +19,9 @@ from atoll.server.app import create_app
 from atoll.server.serve import uvicorn_options
 from atoll.server.services import Services
 from atoll.server.settings import Settings
+from tests.patience import PATIENCE, until
 
 START = 1_800_000_000_000
-PATIENCE = 40.0  # seconds: longer than anything takes, for a test that fails must end too
 
 
 class ManualTime:
@@ -155,7 +155,7 @@ class Line:
         cookies = "; ".join(f"{name}={value}" for name, value in guest.http.cookies.items())
         self._open = ExitStack()
         self.connection: ClientConnection = self._open.enter_context(
-            connect(address, additional_headers={"Cookie": cookies}, origin=guest.server.url, open_timeout=PATIENCE)
+            listening(address, additional_headers={"Cookie": cookies}, origin=guest.server.url)
         )
         self.heard: list[dict[str, Any]] = []
 
@@ -179,10 +179,9 @@ class Line:
         self._open.close()
 
 
-def until(true: Callable[[], Any]) -> Any:
-    """Waits for something that is bound to happen."""
-    end = time.monotonic() + PATIENCE
-    while not (found := true()):
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
-    return found
+def listening(address: str, **more: Any) -> ClientConnection:
+    """A WebSocket that is read all the time, also while a test does something else.
+
+    A client that stops reading because nobody takes its messages does not hear pings either, and is soon given up.
+    """
+    return connect(address, open_timeout=PATIENCE, ping_interval=None, max_queue=None, **more)

@@ -1,9 +1,11 @@
-"""Real answers and messages are what OpenAPI says, with no field that it does not name."""
+"""Real answers and messages are what OpenAPI says, with no field that it does not name; and so is docs/api.md."""
 
 from __future__ import annotations
 
+import json
 import re
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
@@ -20,6 +22,8 @@ from tests.server.running_server import Guest, Line, RunningServer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 CLEO = {"kind": "guest", "name": "Cleo"}
+API_PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+FENCE = re.compile(r"^```json (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)  # examples name their types
 LIVE = {"kind": "live", "minutes": 1, "stand_in": "random"}
 
 
@@ -205,6 +209,28 @@ def test_an_answer_with_a_field_too_many_is_noticed(documented: Documented) -> N
     for wrong in ({**beat, "more": 1}, {"type": "beat", "number": 3}, {**beat, "now": "5"}):
         with pytest.raises(Exception, match="is not valid under any of the given schemas"):
             documented.check(schema, wrong)
+
+
+@pytest.mark.parametrize(("kind", "example"), FENCE.findall(API_PAGE), ids=lambda found: found.strip("{")[:12].strip())
+def test_examples_on_the_page_are_valid(documented: Documented, kind: str, example: str) -> None:
+    documented.check({"$ref": f"#/components/schemas/{kind}"}, json.loads(example))
+
+
+def test_the_page_names_every_request(documented: Documented) -> None:
+    paths = documented.document["paths"]
+    asked = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    assert set(re.findall(r"`((?:GET|POST|PUT|PATCH) /[^`?]+)", API_PAGE)) - {"GET /api/openapi.json"} == asked
+
+
+def test_the_page_names_every_code() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", API_PAGE, re.MULTILINE)
+    assert {code: int(status) for code, status in rows} == STATUS
+
+
+def test_the_page_names_every_message(documented: Documented) -> None:
+    _, _, live = API_PAGE.partition("## Live")
+    kinds = documented.document["components"]["schemas"]["ServerMessage"]["discriminator"]["mapping"]
+    assert set(re.findall(r"^\| `([a-z]+)` \|", live, re.MULTILINE)) == set(kinds)
 
 
 def test_codes_are_those_of_the_document() -> None:

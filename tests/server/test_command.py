@@ -8,17 +8,17 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from atoll.errors import AtollError
 from atoll.server.http.bind import bind, url_of
 from atoll.server.settings import read_settings
+from tests.patience import PATIENCE, until
+from tests.server.house import listening
 
 
 def free_port() -> int:
@@ -39,17 +39,17 @@ class Serving:
             stderr=subprocess.PIPE,
             text=True,
         )
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
 
     def wait(self) -> None:
-        end = time.monotonic() + 60
-        while time.monotonic() < end and self.process.poll() is None:
-            try:
-                if self.http.get("/health").status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError("the server did not start")
+        until(lambda: self._is_healthy() or self.process.poll() is not None)
+        assert self.process.poll() is None, "the server did not start"
+
+    def _is_healthy(self) -> bool:
+        try:
+            return self.http.get("/health").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def atoll(self, *words: object) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -63,7 +63,7 @@ class Serving:
     def stop(self) -> str:
         self.http.close()
         self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=60)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         assert self.process.returncode == 0, "it was asked to end"
         return errors
 
@@ -77,10 +77,10 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
     table = first.http.post("/api/tables", json={"game": "titania", "players": 2, "seats": seats}).json()
     invitation = table["links"]["invite"].partition("?")[2]
-    with connect(f"ws://127.0.0.1:{first.port}/api/tables/{table['id']}/live?{invitation}") as line:
+    with listening(f"ws://127.0.0.1:{first.port}/api/tables/{table['id']}/live?{invitation}") as line:
         line.recv()
     for nobodys in ("/api/tables/x/live", "/elsewhere"):
-        with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{first.port}{nobodys}"):
+        with pytest.raises(InvalidStatus), listening(f"ws://127.0.0.1:{first.port}{nobodys}"):
             pass
     assert first.atoll("backup", kept).returncode == 0, "while the server runs"
     refused = first.atoll("restore", kept)
@@ -112,16 +112,11 @@ def test_serve_backup_restore(tmp_path: Path) -> None:
 def test_the_rules_are_interpreted_first_and_compiled_later(tmp_path: Path) -> None:
     serving = Serving(tmp_path, ATOLL_BACKEND="auto")
     serving.wait()
-    end = time.monotonic() + 600  # compiling takes its time on a busy machine
-    while serving.http.get("/health").json()["rules"] != "compiled":
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    until(lambda: serving.http.get("/health").json()["rules"] == "compiled")
     serving.http.get("/api/me")
     seats = [{"kind": "bot", "level": "expert"}, {"kind": "bot", "level": "casual"}]
     made = serving.http.post("/api/tables", json={"game": "titania", "players": 2, "seats": seats}).json()
-    while serving.http.get(f"/api/tables/{made['id']}").json()["number"] < 12:  # both have moved
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    until(lambda: serving.http.get(f"/api/tables/{made['id']}").json()["number"] >= 12)  # both have moved
     serving.stop()
 
 
@@ -212,7 +207,7 @@ def test_a_server_that_cannot_start_says_so_in_one_sentence(
     tmp_path: Path, settings: dict[str, str], said: str
 ) -> None:
     refused = Serving(tmp_path, **settings)
-    _, errors = refused.process.communicate(timeout=60)
+    _, errors = refused.process.communicate(timeout=PATIENCE)
     assert refused.process.returncode == 2
     assert errors.startswith(f"atoll: {said}"), "nobody was told an address, and there is no trace"
     assert errors.count("\n") == 1

@@ -9,6 +9,7 @@ from sqlalchemy import create_engine, text
 
 from atoll.server.store.people import hash_of
 from tests.server.conftest import MakeServer
+from tests.server.processes import query
 from tests.server.running_server import START
 
 FOLDER = Path(__file__).parent / "first_schema"
@@ -88,3 +89,5 @@ def test_a_game_of_the_first_release_goes_on(database: str, make_server: MakeSer
     assert table["notes"] == "Build d4"
     assert [line["id"] for line in ann.get("/api/tables", list="mine").json()["tables"]] == ["first"]
     assert ann.act(table).json()["number"] == 2
+    stored = query(database, "SELECT light FROM actions WHERE table_id = 'first' ORDER BY number")
+    assert [light and len(light) for (light,) in stored] == [None, 8], "the first release did not keep it"

@@ -53,7 +53,7 @@ class Player:
 
     def _ask(self, method: str, path: str, body: Any = None) -> dict[str, Any]:
         """The same request until it is answered, however often the server dies meanwhile."""
-        end = time.monotonic() + 3 * PATIENCE
+        end = time.monotonic() + PATIENCE
         while True:
             try:
                 answer = self.http.request(method, path, json=body)
@@ -134,7 +134,7 @@ def test_clocks_and_bots_go_on(process: ServerProcess, database: str) -> None:
     with httpx.Client(base_url=process.url, timeout=PATIENCE) as http:
         http.get("/api/me")
         timed = http.post("/api/tables", json={**start, "seats": [me, bot], "clock": clock}).json()
-        calm = http.post("/api/tables", json={**start, "seats": [me, bot], "clock": clock | {"minutes": 5}}).json()
+        calm = http.post("/api/tables", json={**start, "seats": [me, bot], "clock": clock | {"minutes": 60}}).json()
         bots = http.post("/api/tables", json={**start, "game": "utopia", "seats": [bot, bot]}).json()
         until(lambda: http.get(f"/api/tables/{bots['id']}").json()["number"] > 3)
         process.kill()
@@ -147,7 +147,7 @@ def test_clocks_and_bots_go_on(process: ServerProcess, database: str) -> None:
         assert away[0]["stand_in"] == "random"
         left = http.get(f"/api/tables/{calm['id']}").json()["seats"][0]["clock"]
         assert left["running"]
-        assert 60 < left["left"] <= 180
+        assert 0 < left["left"] <= 58 * 60, "the two minutes count, though nobody was there"
         until(lambda: http.get(f"/api/tables/{timed['id']}").json()["status"] == "finished")
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from atoll.server import serve
 from atoll.server.live.socket import MOST_WAITING, Socket
 from atoll.server.tables.access import Visitor
+from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.running_server import RunningServer, until
 
@@ -55,7 +58,30 @@ def test_beats(make_server: MakeServer) -> None:
     ann = server.guest()
     table = ann.create("me", "open")
     line = ann.live(table["id"])
-    assert line.next_of("beat")["number"] == table["number"]
+    for _ in range(5):
+        assert line.next_of("beat")["number"] == table["number"]
+
+
+def test_who_answers_no_ping_is_given_up(make_server: MakeServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pings are as frequent as beats; the connections of all other tests answer them."""
+    monkeypatch.setattr(serve, "SILENCE", 0.1)
+    server = make_server(beat_seconds=0.05)
+    ann = server.guest()
+    table_id = ann.create("me", "open")["id"]
+    request = [
+        f"GET /api/tables/{table_id}/live HTTP/1.1",
+        f"Host: 127.0.0.1:{server.port}",
+        f"Cookie: atoll={ann.http.cookies['atoll']}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    ]
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as deaf:
+        deaf.sendall("\r\n".join([*request, "", ""]).encode())
+        told = b"".join(iter(lambda: deaf.recv(65536), b""))
+    assert told.startswith(b"HTTP/1.1 101 ")
+    assert told.endswith(b"keepalive ping timeout")
 
 
 def test_a_beat_is_answered(server: RunningServer) -> None:
@@ -157,7 +183,8 @@ def test_news_for_a_connection_that_was_just_closed_disturb_nobody() -> None:
     async def try_it() -> None:
         socket = Socket(QuietWire(), Visitor(None), None)
         socket.put("news")
-        await asyncio.sleep(0.01)  # they are sent, and the task is idle
+        while socket._idle is None:  # until they are sent
+            await asyncio.sleep(0)
         await socket.close()
         socket.put("late news")
 

@@ -115,6 +115,25 @@ def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
         assert head.headers["content-type"] == whole.headers["content-type"], path
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_failure_is_answered_and_logged_once(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Behind FastAPI as on the hot route, the guard alone turns it into an answer."""
+
+    async def fail(*_: object) -> bytes:
+        raise ZeroDivisionError("a bug")
+
+    ann = server.guest()
+    table = ann.create("me", {"kind": "guest", "name": "Cleo"})
+    for name in ("act", "look"):
+        monkeypatch.setattr(server.services.actions, name, fail)
+    for answer in (ann.act(table), ann.get(f"/api/tables/{table['id']}")):
+        assert (answer.status_code, answer.json()["code"]) == (500, "broken")
+        assert "content-security-policy" in answer.headers
+    assert [record.name for record in caplog.records if record.levelname == "ERROR"] == ["atoll", "atoll"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/actions"])
 @pytest.mark.parametrize("body", [b"[]", b"null", b"7", b""])
 def test_a_body_that_is_no_object(server: RunningServer, path: str, body: bytes) -> None:

@@ -23,7 +23,14 @@ VIEWERS = (SPECTATOR, *range(PLAYERS))
 def new_table(game: str, seed: bytes) -> Table:
     seats = [{"kind": "person", "name": f"Player {i}", "person": str(i), "level": None} for i in range(PLAYERS)]
     setup = {"players": PLAYERS, "options": {"start": 0}, "clock": {"kind": "none"}, "seats": seats}
-    row: dict[str, Any] = {"id": "t", "game": game, "board": "default", "board_text": None, "setup": json.dumps(setup)}
+    row: dict[str, Any] = {
+        "id": "t",
+        "game": game,
+        "rules": 1,
+        "board": "default",
+        "board_text": None,
+        "setup": json.dumps(setup),
+    }
     row |= {"seed": seed, "public": True, "host": "0", "invite": "x", "watch": "x", "origin": None, "created": 0}
     return Table(row, Rules("python"))
 

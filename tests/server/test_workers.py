@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from atoll.engine.match import Match
 from atoll.server.services import Services
 from atoll.server.settings import Settings
 from tests.server.processes import ServerProcess, who_serves
-from tests.server.running_server import PATIENCE
+from tests.server.running_server import PATIENCE, listening
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)  # SQLite is for one process
 
@@ -91,7 +91,7 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
 
 def listen(process: ServerProcess, path: str, cookie: str) -> ClientConnection:
     address = process.url.replace("http", "ws") + f"{path}/live?after=1"
-    return connect(address, additional_headers={"Cookie": f"atoll={cookie}"}, open_timeout=PATIENCE)
+    return listening(address, additional_headers={"Cookie": f"atoll={cookie}"})
 
 
 def numbers_until_the_end(line: ClientConnection) -> list[int]:

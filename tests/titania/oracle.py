@@ -1,6 +1,6 @@
-"""What is legal, read off the rules page in the plainest way: a second opinion for the fast one in rules.py.
+"""What is legal, read off the rules page in the plainest way: a second opinion for the fast one of the rules.
 
-It uses the board as its file tells it (kinds, places, towers), not the record that rules.py uses.
+It uses the board as its file tells it (kinds, places, towers), not the record that the rules use.
 """
 
 from __future__ import annotations

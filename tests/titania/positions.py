@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from atoll.engine.backend import Backend
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from atoll.games.titania import rules
+from atoll.games.titania import rules, rules_placing
 from atoll.games.titania.board import Board
 from atoll.games.titania.check import check
 from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
@@ -125,7 +125,7 @@ def position(
     s.epoch = epoch
     s.ended[0] = LAST_SHIP if epoch == 2 else GOING_ON
     s.draw_turns = draw_turns
-    rules.clear_sea(board.record, s, 15 if epoch == 1 else 18)
+    rules_placing.clear_sea(board.record, s)
     _deal_cards(s, hands or {}, pile)
     _give_goods(s, shells or {}, shell_bank or {}, stars or {}, star_bank, starfish, board)
     _raise_floors(s, floors or {}, set(no_floors), board)
@@ -137,7 +137,7 @@ def position(
     for place, colours in everything.items():
         for colour in colours.split():
             c = SHIP_NAMES.index(colour)
-            rules.moor(board.record, s, board.index[place], c)
+            rules_placing.moor(board.record, s, board.index[place], c)
             s.supply[c] -= 1
     wished = Counter(wish.removeprefix("fog ") for wish in luck if wish.startswith("fog "))
     _lay_fog(s, everything, fog or {}, again or {}, wished, board)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import numpy as np
 
+from atoll.games.titania.action_numbers import A_PLAY, A_SHIP
 from atoll.games.titania.board import Board
-from atoll.games.titania.rules import A_PLAY, A_SHIP
 from atoll.games.titania.state import BUILD, DISCARD, OVER, PLAYS, TURN, State
 from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
 from tests.titania.oracle import legal_words
 from tests.titania.positions import TITANIA
+from tests.titania.promises import PROMISES, broken_promises
 
 
 def flow(s: np.ndarray) -> Iterator[Fact]:
@@ -109,5 +111,17 @@ RIG = Rig(
         "build brown": "none of",
         "B blue a1 now": "none of",
     },
+    promises=PROMISES,
+    broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
+    golden={
+        "two": {"players": 2, "seed": 2010, "start": 0},
+        "three": {"players": 3, "seed": 2011},
+        "four": {"players": 4, "seed": 2012},
+        "round": {"players": 3, "seed": 2013, "board": "round", "start": 2},
+        "compensated": {"players": 2, "seed": 2014, "compensation": "on"},
+    },
+    golden_folder=Path(__file__).parent / "golden",
+    golden_lazy={"two": 0.1, "three": 0.25, "four": 0.5, "round": 0.15},
+    decisions=7,
 )

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from atoll.games.titania import hidden, rules
+from atoll.games.titania import action_numbers, hidden, rules
 from atoll.games.titania.board import BOARDS, Board, read_board
 from atoll.games.titania.draw import draw_board, draw_position
 from atoll.games.titania.draw.signs import PALETTE
@@ -35,13 +35,13 @@ def positions(board: Board, players: int) -> list[State]:
     """One position out of every ten of a random game that likes to build, and the last."""
     state, found = blank(board, players), []
     choose = random.Random(players)
-    legal = [0] * rules.ACTIONS
+    legal = [0] * action_numbers.ACTIONS
     number = 0
     while state.decision != OVER:
         actions = legal[: rules.legal(board.record, state, legal)]
         if number % 10 == 0:
             found.append(state.copy())
-        rules.apply(board.record, state, choose.choice([a for a in actions if a >= rules.A_STAR] or actions))
+        rules.apply(board.record, state, choose.choice([a for a in actions if a >= action_numbers.A_STAR] or actions))
         number += 1
     return [*found, state]
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import atoll
-from atoll.games.titania import rules
+from atoll.games.titania import action_numbers
 from tests.every_game.test_rulebooks import (
     LANGUAGES,
     RECONSTRUCTED,
@@ -59,5 +59,5 @@ def test_the_notation_table_holds_actions_of_the_default_board(language: str) ->
     assert len(written) == 9
     for action in written:
         number = atoll.titania.spec.to_number(board, action)
-        assert 0 <= number < rules.ACTIONS
+        assert 0 <= number < action_numbers.ACTIONS
         assert atoll.titania.spec.to_words(board, number) == action

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from atoll.engine.match import Match
+from atoll.games.titania.action_numbers import ACTIONS
+from atoll.games.titania.rules_placing import NOTED, WAYS
+from atoll.games.titania.state import HEXES, PLAYS
 from tests.titania.positions import (
     BOARD,
     all_of,
@@ -244,3 +247,11 @@ def test_the_second_ship_on_fog_gets_the_same(table: Table) -> None:
     match.play(f"R red {FOG}")
     assert shells(match) == {"white": 6}
     assert tile_on(match, FOG) is None
+
+
+# ---- the list of legal actions ----
+
+
+def test_the_longest_list_of_legal_actions_ends_before_the_scratch_space() -> None:
+    """Draw or done, every card in every way to every hex; and one number more may be written that does not count."""
+    assert 1 + HEXES * PLAYS < WAYS < WAYS + PLAYS <= NOTED < NOTED + HEXES < ACTIONS

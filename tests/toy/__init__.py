@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from atoll.games.options import LANGUAGES, SeatOrRandom, WholeNumber
+from atoll.games.options import LANGUAGES, START, WholeNumber
 from atoll.games.spec import GameSpec
 from tests.toy import hidden, rules
 from tests.toy.state import BoardRecord, State
@@ -25,29 +25,17 @@ SPEC = GameSpec(
     name="toy",
     title="Toy",
     seats=range(2, 4),
-    clause_letter="Y",
-    rules_version=1,
     state=State,
     board_record=BoardRecord,
     rules=rules,
     hidden=hidden,
-    actions=2,
+    words=("take 1", "take 2"),
     boards={"default": "7"},
     options=(
-        SeatOrRandom(name="start", about=dict.fromkeys(LANGUAGES, "Who begins.")),
+        START,
         WholeNumber(name="more", about=dict.fromkeys(LANGUAGES, "More sticks."), default=0, least=0, most=9),
     ),
     read_board=_board,
-    to_words=lambda _, action: f"take {action + 1}",
-    to_number=lambda _, words: int(words.split()[1]) - 1,
     watched=lambda _board, s: {"sticks": s.sticks, "lucky": s.lucky},
     own=lambda *_: {},
-    # Nobody looks at it.
-    chart=lambda _: {},
-    news=lambda *_: [],
-    preview=lambda *_: {},
-    judge_module="",
-    playtest_module="",
-    text_module="",
-    draw=lambda *_: "",
 )

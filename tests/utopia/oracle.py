@@ -1,6 +1,6 @@
-"""What is legal, read off the rules page in the plainest way: a second opinion for the fast one in rules.py.
+"""What is legal, read off the rules page in the plainest way: a second opinion for the fast one of the rules.
 
-It uses the map as the rules page tells it, not the record that rules.py uses, and no count that can be had by counting.
+It uses the map as the rules page tells it, not the record that the rules use, and no count that can be had by counting.
 """
 
 from __future__ import annotations

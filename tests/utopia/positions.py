@@ -17,7 +17,7 @@ from typing import Any
 from atoll.engine.backend import Backend
 from atoll.engine.game import game
 from atoll.engine.match import Match
-from atoll.games.utopia import rules
+from atoll.games.utopia import rules, rules_building
 from atoll.games.utopia.audit import stage_of
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.check import check
@@ -119,7 +119,7 @@ def _populate(s: State, princes: Mapping[int, str], monuments: Mapping[str, str]
         for name, number in counted(words).items():
             civilization, district = name.split()
             c = CIVILIZATIONS.index(civilization)
-            rules.arrive(BOARD.record, s, seat, c, BOARD.index[district], number)
+            rules_building.arrive(BOARD.record, s, seat, c, BOARD.index[district], number)
             s.supply[seat][c] -= number
     for district, words in monuments.items():
         civilization, ruler = words.split()
@@ -146,7 +146,7 @@ def _invite(s: State, lying: str, taken: str, gone: str, bag: str | None) -> Non
     assert {name for words in (lying, taken, gone, bag or "") for name in counted(words)} <= set(GUESTS)
     for g, name in enumerate(GUESTS):
         s.lying[g], s.taken[g] = counted(lying)[name], counted(taken)[name]
-        left_out = 2 if rules.is_closed(s, g // 5) else counted(gone)[name]
+        left_out = 2 if rules_building.is_closed(s.players, g // 5) else counted(gone)[name]
         s.bag[g] = 2 - s.lying[g] - s.taken[g] - left_out if bag is None else counted(bag)[name]
         s.gone[g] = 2 - s.lying[g] - s.taken[g] - s.bag[g]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -13,6 +14,7 @@ from tests.every_game.rigs import Rig, shuffle
 from tests.inventory import Fact
 from tests.utopia.oracle import legal_words
 from tests.utopia.positions import UTOPIA
+from tests.utopia.promises import PROMISES, broken_promises
 
 SEATS = np.arange(5)
 
@@ -140,5 +142,16 @@ RIG = Rig(
         "name 6": "'6' is no player: 1, 2",
         "wonder sky": "'sky' is no island: water, earth",
     },
+    promises=PROMISES,
+    broken_promises=broken_promises,
     seen_in_random_games=seen_in_random_games,
+    golden={
+        "two": {"players": 2, "seed": 2007, "start": 1},
+        "three": {"players": 3, "seed": 2008},
+        "four": {"players": 4, "seed": 2009, "start": 0},
+        "five": {"players": 5, "seed": 2010},
+        "short": {"players": 3, "seed": 2011, "goal": 30},
+    },
+    golden_folder=Path(__file__).parent / "golden",
+    decisions=7,
 )

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from atoll.engine.match import SPECTATOR, Match
-from atoll.games.utopia import rules
+from atoll.games.utopia.action_numbers import A_DONE
 from atoll.games.utopia.news import news
 from atoll.games.utopia.view import SOURCE_NAMES
 from tests.utopia.positions import BOARD, ONE_OF_EACH, PLAYERS, UTOPIA, match_at, position
@@ -115,7 +115,11 @@ def test_changed_cards_turn_back_when_the_turn_is_over() -> None:
     match.play("privilege maya persian")
     before = match.record.copy()
     match.play("done")
-    assert news(BOARD, before, rules.A_DONE, match.record)[0] == {"seat": 0, "what": "turn over", "back": ["maya"]}
+    assert news(BOARD, before, A_DONE, match.record)[0] == {
+        "seat": 0,
+        "what": "turn over",
+        "back": ["maya"],
+    }
 
 
 def test_a_round_ends_with_prestige_and_the_next_brings_guests() -> None:
@@ -135,7 +139,7 @@ def test_phase_3_tells_which_districts_brought_what() -> None:
     match.play("raise greek")
     before = match.record.copy()
     match.play("done")
-    _, _, first, second, *_ = news(BOARD, before, rules.A_DONE, match.record)
+    _, _, first, second, *_ = news(BOARD, before, A_DONE, match.record)
     assert first == {
         "what": "points",
         "seat": 0,

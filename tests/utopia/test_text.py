@@ -14,7 +14,7 @@ from atoll.engine.game import game
 from atoll.engine.match import SPECTATOR, Match
 from atoll.games.lines import plain
 from atoll.games.spec import Page
-from atoll.games.utopia import rules, text
+from atoll.games.utopia import action_numbers, text
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
@@ -60,7 +60,7 @@ def new(players: int = 3, seed: int = 1) -> Match:
 def some_action(match: Match, luck: Random) -> int:
     """Any one; but turns end early often enough that hands grow."""
     legal = match.legal_numbers()
-    return rules.A_DONE if rules.A_DONE in legal and luck.random() < 0.15 else luck.choice(legal)
+    return action_numbers.A_DONE if action_numbers.A_DONE in legal and luck.random() < 0.15 else luck.choice(legal)
 
 
 def play_on(match: Match, luck: Random, actions: int) -> None:
@@ -344,7 +344,7 @@ def test_guests_are_asked_for_as_they_can_be_taken() -> None:
     assert question(s) == "You were named: take a guest out of turn (guest …), or build first (rule …)."
     s.supply[0] = [0] * CIVILIZATIONS
     assert question(s) == "No prince of yours fits: only take a guest (guest …), or build first (rule …)."
-    assert text.preview(DEFAULT, s, rules.A_TURN_AWAY) == "no prince is placed"
+    assert text.preview(DEFAULT, s, action_numbers.A_TURN_AWAY) == "no prince is placed"
 
 
 def test_building_is_asked_for_by_what_can_be_built() -> None:
@@ -410,10 +410,10 @@ def test_a_surprise_guest_is_named_even_if_nobody_can_come() -> None:
     island, civilization = divmod(after.surprise, CIVILIZATIONS)
     known = f"surprise guest: {('maya', 'persian', 'chinese', 'greek', 'egyptian')[civilization]} of "
     known += ("Water", "Earth", "Fire", "Air")[island]
-    assert text.tell(match.board, before, rules.A_SURPRISE, after) == known
+    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after) == known
     after.gone[after.surprise] += 1
     after.surprise, after.decision = -1, NAME
-    assert text.tell(match.board, before, rules.A_SURPRISE, after) == known + ", no prince to place"
+    assert text.tell(match.board, before, action_numbers.A_SURPRISE, after) == known + ", no prince to place"
 
 
 def test_a_round_without_guests_is_told() -> None:
@@ -425,7 +425,7 @@ def test_a_round_without_guests_is_told() -> None:
         row[:] = [0] * len(row)
     after = before.copy()
     after.round, after.stage, after.decision = before.round + 1, 1, DISCARD_BY_RANK
-    told = text.tell(match.board, before, rules.A_DONE, after)
+    told = text.tell(match.board, before, action_numbers.A_DONE, after)
     assert told == (
         "turn over; phase 3: nobody rules a district; round 2: the bag is empty, no guests; "
         "phase 2: 5 cards for everybody"
@@ -437,10 +437,10 @@ def test_the_last_round_is_told() -> None:
     before.stage, before.decision = 2, TURN
     after = before.copy()
     after.decision, after.actor = OVER, -1
-    assert text.tell(DEFAULT, before, rules.A_DONE, after).endswith("the last round is over: the game is over")
+    assert text.tell(DEFAULT, before, action_numbers.A_DONE, after).endswith("the last round is over: the game is over")
     after.score[1] = after.points[1][0] = after.goal
     after.track[:3] = [1, 0, 2]
-    told = text.tell(DEFAULT, before, rules.A_DONE, after)
+    told = text.tell(DEFAULT, before, action_numbers.A_DONE, after)
     assert told == "turn over; phase 3: 50 points for player 2; player 2 has 50 points: the game is over"
 
 

@@ -52,9 +52,10 @@ def page(context: Any) -> Any:
 @pytest.fixture(scope="session")
 def axe() -> Callable[[Any], list[str]]:
     """What axe finds wrong with a page."""
-    script = (Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js").read_text()
 
     def violations(page: Any) -> list[str]:
+        # Read only now: the browser brings it along when it is first installed.
+        script = (Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js").read_text()
         page.evaluate(script + "; null")  # the server's policy allows no script tag
         found: list[str] = page.evaluate(
             "async () => (await axe.run({ resultTypes: ['violations'] })).violations.map(found => found.id + ': '"

@@ -99,6 +99,11 @@ def chosen_game(named: str | None) -> str:
     return named or names()[0]
 
 
+def with_underscores(typed: str | None) -> str | None:
+    """A game's name as it is registered: on a command line people also write crazy-eights."""
+    return typed and typed.replace("-", "_")
+
+
 GameName = Annotated[
     str | None,
     typer.Argument(
@@ -106,6 +111,7 @@ GameName = Annotated[
         help="Which game: `atoll games` lists them.",
         show_default="the first",
         autocompletion=complete_game,
+        callback=with_underscores,
     ),
 ]
 OptionWords = Annotated[
@@ -124,7 +130,12 @@ BoardWord = Annotated[
 ]
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", help="Which game; otherwise the file tells.", autocompletion=complete_game),
+    typer.Option(
+        "--game",
+        help="Which game; otherwise the file tells.",
+        autocompletion=complete_game,
+        callback=with_underscores,
+    ),
 ]
 BackendOption = Annotated[
     str | None,
@@ -208,7 +219,13 @@ def play(
 def games(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="Only this one.", show_default=False, autocompletion=complete_game),
+        typer.Argument(
+            metavar="GAME",
+            help="Only this one.",
+            show_default=False,
+            autocompletion=complete_game,
+            callback=with_underscores,
+        ),
     ] = None,
 ) -> None:
     """List the games that are installed, with their options."""
@@ -305,6 +322,9 @@ def verify(file: LogFile, backend: BackendOption = None) -> None:
         raise typer.Exit(FAILED) from problem
     typer.echo(f"{file}: a good log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
     typer.echo(f"The seed is the one that was promised, and all {len(match.actions)} actions are legal.")
+    if match.older_rules is not None:
+        today = match.spec.rules_version
+        typer.echo(f"It was played by version {match.older_rules} of the rules; version {today} agrees with it.")
     result = match.result()
     if result is None:
         typer.echo("The game is not over yet.")
@@ -549,6 +569,23 @@ def serve(
     from atoll.server.serve import serve as serve_games
 
     serve_games(settings)
+
+
+@app.command(epilog=examples("atoll patch --dry-run", "atoll patch"))
+def patch(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen; change nothing.")] = False,
+) -> None:
+    """Bring the server's games to today's rules after an upgrade.
+
+    A game goes on if today's rules lead to the same; otherwise it is interrupted, and its log is kept. The server does
+    this by itself after it has started. With --dry-run the server may be running.
+    """
+    from atoll.server.settings import read_settings
+
+    settings = read_settings()
+    from atoll.cli.patch import patch_tables
+
+    patch_tables(settings, dry_run=dry_run)
 
 
 @app.command(epilog=examples("atoll backup games.backup"))

@@ -5,22 +5,21 @@ from __future__ import annotations
 import os
 import re
 
-from atoll.games.options import LANGUAGES
-from atoll.games.rulebook import read_aid, read_rulebook
+from atoll.games.rulebook import read_aid, read_rulebook, written_in
 from atoll.games.spec import GameSpec
 
 SETTINGS = ("ATOLL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 
 
-def usual_language() -> str:
-    """The language that the environment asks for, if the rules are written in it; otherwise English."""
+def usual_language(spec: GameSpec) -> str:
+    """The language that the environment asks for, if the game's rules are written in it; otherwise English."""
     asked = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), "en")
-    return asked[:2] if asked[:2] in LANGUAGES else "en"
+    return asked[:2] if asked[:2] in written_in(spec) else "en"
 
 
 def look_up(spec: GameSpec, wanted: str, language: str | None = None) -> str:
     """A clause (`T4.5`), a section (`T4` or `4`), or, given nothing, the list of sections."""
-    book = read_rulebook(spec, language or usual_language())
+    book = read_rulebook(spec, language or usual_language(spec))
     if not wanted:
         listed = "\n".join(f"  {spec.clause_letter}{number:<3} {title}" for number, title in book.sections().items())
         first = next(iter(book.clauses))
@@ -31,7 +30,7 @@ def look_up(spec: GameSpec, wanted: str, language: str | None = None) -> str:
 
 def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False) -> str:
     """The rulebook or the player aid, as Markdown."""
-    language = language or usual_language()
+    language = language or usual_language(spec)
     return read_aid(spec, language) if aid else read_rulebook(spec, language).page
 
 

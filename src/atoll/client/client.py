@@ -71,7 +71,7 @@ class Client:
         return found
 
     def tables(self, which: str = "mine", game: str | None = None) -> list[dict[str, Any]]:
-        """All tables of a list: "mine", "open", "running" or "finished"."""
+        """All tables of a list: "mine", "open", "running", "finished" or "interrupted"."""
         found: list[dict[str, Any]] = []
         query: dict[str, Any] = {"list": which} | ({"game": game} if game else {})
         while True:

@@ -49,8 +49,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, or the table closed."""
-        return self.known["status"] in ("finished", "closed")
+        """Whether the game is over or interrupted, or the table closed."""
+        return self.known["status"] in ("finished", "interrupted", "closed")
 
     @property
     def seats(self) -> list[int]:

@@ -7,7 +7,7 @@ from types import FunctionType
 from typing import Any
 
 from atoll.games.options import LANGUAGES, BoardName, OneOf, Option, Translated
-from atoll.games.spec import GameSpec
+from atoll.games.spec import GameSpec, Plain
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, Record
 
@@ -39,6 +39,10 @@ def _names(name: str, spec: GameSpec) -> Iterator[str]:
         yield f"seats: {seats!r} is not a range within 1 to {MOST_SEATS}"
     if not 1 <= spec.actions <= LARGEST:
         yield f"actions: {spec.actions} is not a number from 1 to {LARGEST}"
+    if not spec.words and (isinstance(spec.to_words, Plain) or isinstance(spec.to_number, Plain)):
+        yield "words: there are none, so to_words and to_number are wanted"
+    if spec.words and (len(spec.words) != spec.actions or len({word.lower() for word in spec.words}) != spec.actions):
+        yield f"words: they are not {spec.actions} different ones, one for each action"
     if not spec.boards:
         yield "boards: there is none"
 
@@ -57,6 +61,9 @@ def _records(spec: GameSpec) -> Iterator[str]:
     for name, field in spec.state.fields.items():
         if field.seats == BY_SEAT and (not field.shape or field.shape[0] % spec.seats[-1]):
             yield f"state.{name}: it cannot have a part for each of {spec.seats[-1]} seats"
+    for name in spec.came_to_light:
+        if name not in spec.state.fields:
+            yield f"came_to_light: the state has no field {name!r}"
 
 
 def _functions(spec: GameSpec) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
 from atoll.engine.knowledge import Knowledge
+from atoll.engine.light import light_digest
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
@@ -58,6 +59,7 @@ class Match:
     def __init__(self, runner: Runner, setup: Setup) -> None:
         self.setup = setup
         self.actions: list[int] = []
+        self.older_rules: int | None = None  # the version by which a loaded log was played, if not by today's
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
         self._states: States = (
@@ -104,6 +106,14 @@ class Match:
     @property
     def record_bytes(self) -> bytes:
         return self._runner.to_bytes(self._states)
+
+    @property
+    def light_digest(self) -> bytes:
+        """Eight bytes that stand for what came to light so far: the same cards dealt and tiles turned up give the same.
+
+        It is keyed by the seed, so it tells nothing to anybody who does not have that.
+        """
+        return light_digest(self.spec, self.record_bytes, self.setup.seed)
 
     # ---- playing ----
 
@@ -302,7 +312,11 @@ class Match:
 
     @classmethod
     def load(cls, log: Mapping[str, Any] | str | bytes, *, backend: str | None = None) -> Match:
-        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog."""
+        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog.
+
+        A log of older rules is replayed by today's. It is loaded if every action is still legal and the result is the
+        same; `older_rules` then names the version that it was played by.
+        """
         from atoll.engine.game import game
 
         parsed = parse_log(log)
@@ -310,11 +324,22 @@ class Match:
             found_game = game(parsed.game)
         except BadOption as problem:
             raise BadLog(str(problem)) from problem
-        match = _set_up(found_game, parsed, backend)
-        match._replay(parsed.actions)
-        found = match.result()
-        if parsed.result != found:
-            raise BadLog(_wrong_result(parsed, found))
+        known = found_game.spec.rules_version
+        if not 1 <= parsed.rules <= known:
+            raise BadLog(f"rules: version {parsed.rules} of {found_game.title}'s rules is not known here, only {known}")
+        try:
+            match = _set_up(found_game, parsed, backend)
+            match._replay(parsed.actions)
+            found = match.result()
+            if parsed.result != found:
+                raise BadLog(_wrong_result(parsed, found))
+        except BadLog as problem:
+            if parsed.rules == known:
+                raise
+            raise BadLog(
+                f"{problem}; it was played by version {parsed.rules} of the rules, this is {known}"
+            ) from problem
+        match.older_rules = parsed.rules if parsed.rules < known else None
         return match
 
     def _replay(self, actions: list[str]) -> None:
@@ -345,6 +370,7 @@ class Match:
         twin = object.__new__(type(self))
         twin.setup = self.setup
         twin.actions = self.actions.copy()
+        twin.older_rules = self.older_rules
         twin._runner = self._runner
         twin._notation = self._notation
         twin._states = self._runner.copy(self._states)
@@ -368,10 +394,6 @@ class Match:
 
 
 def _set_up(game: Game, log: Log, backend: str | None) -> Match:
-    if log.rules != game.spec.rules_version:
-        raise BadLog(
-            f"rules: version {log.rules} of {game.title}'s rules is not known here, only {game.spec.rules_version}"
-        )
     option = game.spec.board_option
     if option and option.name in log.options:
         raise BadLog(f"options.{option.name}: the board is named in board.name")

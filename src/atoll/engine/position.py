@@ -223,8 +223,9 @@ def _read_head(words: list[str], barred: bool) -> _Head:
         played = game(name)
     except BadOption as problem:
         raise BadPosition([str(problem)]) from problem
-    if version != str(played.spec.rules_version):
-        wrong = f"version {version!r} of {played.title}'s rules is not known here, only {played.spec.rules_version}"
+    known = played.spec.rules_version
+    if not (NUMBER.fullmatch(version) and 1 <= int(version) <= known):  # an older one is checked by today's rules
+        wrong = f"version {version!r} of {played.title}'s rules is not known here, only {known}"
         raise BadPosition([f"rules: {wrong}"])
     said = _pairs(words[2:])
     for key in ("board", "players", "seen"):
@@ -240,8 +241,8 @@ def _read_head(words: list[str], barred: bool) -> _Head:
             raise BadPosition([f"{option.name}: missing"])
     if board_option and board_option.name in said:
         raise BadPosition([f"{board_option.name}: stands there twice"])
-    known = {option.name: option for option in played.spec.rules_options}
-    typed = {key: known[key].read(unquote(value)) if key in known else value for key, value in said.items()}
+    options = {option.name: option for option in played.spec.rules_options}
+    typed = {key: options[key].read(unquote(value)) if key in options else value for key, value in said.items()}
     try:
         chosen = played.choose(int(players), typed)
     except BadOption as problem:

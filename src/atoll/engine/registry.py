@@ -3,7 +3,7 @@
 A package that brings a game has in its pyproject.toml:
 
     [project.entry-points."atoll.games"]
-    eights = "atoll_eights:SPEC"
+    crazy_eights = "crazy_eights:SPEC"
 
 A game that is broken is left out and says so once; the others are not touched by it.
 """

@@ -168,6 +168,17 @@ class BoardName(Option):
         return {"choices": _listed([Choice(name, i, self.labels[name]) for i, name in enumerate(self.names)])}
 
 
+START = SeatOrRandom(
+    name="start",
+    about={
+        "en": "Who begins.",
+        "de": "Wer beginnt.",
+        "fr": "Qui commence.",
+        "nl": "Wie begint.",
+    },
+)
+
+
 def shown(value: Any) -> str:
     """A value in a message, however long it is."""
     text = repr(value)

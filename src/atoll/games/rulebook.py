@@ -58,17 +58,23 @@ def read_aid(spec: GameSpec, language: str) -> str:
     return _page(spec, language, "aid.{}.md", "player aid")
 
 
+def written_in(spec: GameSpec, file: str = "{}.md") -> list[str]:
+    """The languages in which the rules are written."""
+    return [language for language in LANGUAGES if _file(spec, file.format(language)) is not None]
+
+
 def _page(spec: GameSpec, language: str, file: str, what: str) -> str:
     if language not in LANGUAGES:
         raise BadOption(f"language: {language!r} is none of: {', '.join(LANGUAGES)}")
-    written = {each: found for each in LANGUAGES if (found := _file(spec, file.format(each))) is not None}
+    written = written_in(spec, file)
     if not written:
         raise BadOption(f"{spec.title} comes without a {what} page")
-    if language not in written:
+    found = _file(spec, file.format(language))
+    if found is None:
         raise BadOption(
             f"language: {spec.title}'s {what} are not written in {language!r}, only in {', '.join(written)}"
         )
-    return written[language]
+    return found
 
 
 def _file(spec: GameSpec, name: str) -> str | None:

@@ -1,18 +1,22 @@
-"""What a game gives to the engine: the whole contract."""
+"""What a game gives to the engine: the whole contract.
+
+A game must supply its records, its rules, what is hidden, and how actions are written. Everything else has a default:
+what a `GameSpec` leaves out comes from `atoll.games.plain`.
+"""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from types import ModuleType
 from typing import Any, Protocol, cast
 
 from atoll.errors import BadOption
-from atoll.games.options import BoardName, Option, Value
+from atoll.games.options import START, BoardName, Option, Value
 from atoll.games.playtest import PlaytestReport
-from atoll.kernel.record import Record
+from atoll.kernel.record import NoBoard, Record
 
 View = dict[str, Any]
 # Lines of text, each in pieces with a style's name, for a terminal or for none. A style says what a piece is and, after
@@ -54,7 +58,10 @@ class Page:
 
 
 class Text(Protocol):
-    """A game in words, for people at a terminal. Every record is redacted for the reader. A module will do."""
+    """A game in words, for people at a terminal. Every record is redacted for the reader.
+
+    A module will do, and it may leave functions out: `atoll.games.plain` has one for each.
+    """
 
     def position(self, board: Any, record: Any, page: Page, /) -> Lines:
         """What lies on the table for all to see."""
@@ -92,38 +99,59 @@ def late(place: str) -> Callable[..., Any]:
     return call
 
 
-@dataclass(frozen=True, eq=False)  # there is one of each game
+class Plain(partial[Any]):
+    """A function of `atoll.games.plain`, in place of one that a game does not supply."""
+
+
+PLAIN: Any = object()  # for which a spec puts the plain function of the field's name
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)  # there is one of each game
 class GameSpec:
     name: str  # as in `atoll play NAME`
     title: str
     seats: range  # how many may play
-    clause_letter: str  # with which the rules' clause ids begin: the T of T6.3
-    rules_version: int  # grows with every change that replays an old log differently
+    clause_letter: str = ""  # with which the rules' clause ids begin: the T of T6.3
+    rules_version: int = 1  # grows with every change that replays an old log differently (CONTRIBUTING.md, "A rule")
     state: type[Record]
-    board_record: type[Record]  # a board as the rules use it
-    rules: ModuleType  # setup, legal, apply, score, beats
+    board_record: type[Record] = NoBoard  # a board as the rules use it
+    rules: ModuleType  # kernel Python: setup, legal, apply, score, beats
+    rules_parts: tuple[ModuleType, ...] = ()  # kernel modules that `rules` imports, in the order of their imports
     hidden: ModuleType  # redact, resample
-    actions: int  # action numbers are 0 to actions - 1
-    boards: Mapping[str, str]  # the game's own boards: name -> text; the first is the default
-    options: tuple[Option, ...]  # what can be chosen when it is set up
-    read_board: Callable[[str], Any]  # text -> Board; raises BadBoard
-    to_words: Callable[[Any, int], str]  # board, action number -> notation
-    to_number: Callable[[Any, str], int]  # board, notation -> action number; raises ValueError
+    words: Sequence[str] = ()  # how each action is written, by its number; else the next three say it
+    actions: int = 0  # action numbers are 0 to actions - 1
+    to_words: Callable[[Any, int], str] = PLAIN  # board, action number -> notation
+    to_number: Callable[[Any, str], int] = PLAIN  # board, notation -> action number; raises ValueError
+    boards: Mapping[str, str] = field(default_factory=lambda: {"default": ""})  # name -> text; the first is the default
+    options: tuple[Option, ...] = (START,)  # what can be chosen when it is set up
+    read_board: Callable[[str], Any] = PLAIN  # text -> Board; raises BadBoard
     # A position as JSON for people, in two parts: most of it is the same for all, and is made once for them.
-    watched: Callable[[Any, Any], View]  # board, redacted record -> as everybody sees it who only watches
-    own: Callable[[Any, int, View], View]  # redacted record, seat, the view as watched -> what that seat sees otherwise
-    chart: Callable[[Any], View]  # board -> its places, as JSON for whoever draws it
+    watched: Callable[[Any, Any], View] = PLAIN  # board, redacted record -> as everybody sees it who only watches
+    # board, redacted record, seat, the view as watched -> what that seat sees otherwise
+    own: Callable[[Any, Any, int, View], View] = PLAIN
+    chart: Callable[[Any], View] = PLAIN  # board -> its places, as JSON for whoever draws it
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
-    news: Callable[[Any, Any, int, Any], list[View]]
-    preview: Callable[[Any, Any, int], View]  # board, redacted record, action -> what it costs and brings
-    judge_module: str  # what actions and positions are worth: the name of a kernel module, loaded for bots
-    playtest_module: str  # the name of a module that is a PlaytestReport, loaded for playtests
-    text_module: str  # the game in words: the name of a module that is a Text, loaded for those who read
-    draw: Callable[[Any, Any], str]  # board, redacted record -> the position as SVG
+    news: Callable[[Any, Any, int, Any], list[View]] = PLAIN
+    preview: Callable[[Any, Any, int], View] = PLAIN  # board, redacted record, action -> what it costs and brings
+    # What actions and positions are worth: the name of a kernel module, loaded for bots
+    judge_module: str = "atoll.games.plain_judge"
+    playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one
+    text_module: str = ""  # the game in words: the name of a module with functions of a Text, loaded for those who read
+    draw: Callable[[Any, Any], str] = PLAIN  # board, redacted record -> the position as SVG
     # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no
     # check, and then its positions cannot come from elsewhere
     check: Callable[[Any, Any, Sequence[int]], list[str]] | None = None
     ended_by_guard: Callable[[Any], bool] = lambda _: False  # the last record -> whether it would have gone on for ever
+    # The fields of `state` that show what was dealt, drawn or turned up: a running game outlives a change of the rules
+    # only if they hold the same after each action. By default, all fields but those of Chance.
+    came_to_light: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.words and not self.actions:
+            object.__setattr__(self, "actions", len(self.words))
+        for name, value in list(vars(self).items()):
+            if value is PLAIN or isinstance(value, Plain):  # `dataclasses.replace` passes those of the old spec on
+                object.__setattr__(self, name, Plain(late(f"atoll.games.plain:{name}"), self))
 
     @cached_property
     def board_option(self) -> BoardName | None:
@@ -165,11 +193,12 @@ class GameSpec:
     def view(self, board: Any, record: Any, seat: int) -> View:
         """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""
         watched = self.watched(board, record)
-        return watched | self.own(record, seat, watched) if seat >= 0 else watched
+        return watched | self.own(board, record, seat, watched) if seat >= 0 else watched
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
-        return self.rules, self.hidden
+        """All that is compiled of the game: each of these modules imports only those before it and the state's."""
+        return *self.rules_parts, self.rules, self.hidden
 
     @property
     def judge(self) -> ModuleType:
@@ -178,8 +207,12 @@ class GameSpec:
 
     @property
     def playtest(self) -> PlaytestReport:
+        """What a playtest counts and writes; BadOption if the game has no playtest."""
+        if not self.playtest_module:
+            raise BadOption(f"game: {self.title} has no playtest: its GameSpec names no playtest_module")
         return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
-    @property
+    @cached_property
     def text(self) -> Text:
-        return cast(Text, importlib.import_module(self.text_module))
+        """The game in words; what its own module leaves out is filled in."""
+        return cast(Text, late("atoll.games.plain:text")(self))

@@ -120,10 +120,15 @@ def _copier(cls: _RecordType) -> Callable[[Any], Any]:
 
 def _packer(cls: _RecordType) -> Callable[[Any], bytes]:
     """A function that gives a record's content as bytes."""
-    how = {0: "r.{0}", 1: "*r.{0}", 2: "*chain(r.{0})"}
-    values = ", ".join(how[len(field.shape)].format(name) for name, field in cls.fields.items())
-    source = f"def pack(r): return layout({values})"
-    return _defined(source, "pack", {"layout": cls.layout.pack, "chain": chain.from_iterable})
+    values = ", ".join(chain.from_iterable(_rows(name, field.shape) for name, field in cls.fields.items()))
+    return _defined(f"def pack(r): return layout({values})", "pack", {"layout": cls.layout.pack})
+
+
+def _rows(name: str, shape: tuple[int, ...]) -> list[str]:
+    """A field's values as arguments: a list is passed on in a third of the time that an iterator takes."""
+    if len(shape) == 2:
+        return [f"*r.{name}[{line}]" for line in range(shape[0])]
+    return [f"*r.{name}" if shape else f"r.{name}"]
 
 
 def _reader(cls: _RecordType) -> Callable[[Any], Any]:
@@ -191,3 +196,9 @@ def _blank(shape: tuple[int, ...]) -> int | Row | Table:
     if len(shape) == 1:
         return [0] * shape[0]
     return [[0] * shape[1] for _ in range(shape[0])]
+
+
+class NoBoard(Record):
+    """The board of a game that has none. (A record has at least one field.)"""
+
+    nothing = number()

@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from atoll.server.problems import Code
 
 Time = Annotated[int, Field(description="Milliseconds since 1970, in UTC")]
-Status = Literal["open", "running", "finished", "closed"]
+Status = Literal["open", "running", "finished", "interrupted", "closed"]
 SeatKind = Literal["person", "guest", "bot", "open"]
 Away = Literal["time", "resigned"]
 Happening = Literal["action", "undo", "resign", "stand_in", "return"]
@@ -67,17 +67,26 @@ class Health(Answer):
 # ---- games ----
 
 
+class Translated(Answer):
+    """A text in each language."""
+
+    en: str
+    de: str
+    fr: str
+    nl: str
+
+
 class OptionChoice(Answer):
     """A value that an option can have."""
 
     value: str | int
-    label: NotRequired[dict[str, str]]
-    """What to call it, by language; without one, the value says it."""
+    label: NotRequired[Translated]
+    """What to call it; without one, the value says it."""
 
 
 class OptionBase(Answer):
     name: str
-    about: Annotated[dict[str, str], Field(description="What it decides, in one sentence, by language")]
+    about: Annotated[Translated, Field(description="What it decides, in one sentence")]
     default: str | int
     house: Annotated[bool, Field(description="Whether it is a house rule, which the published game does not have")]
 
@@ -331,6 +340,19 @@ class ContinuedFrom(Answer):
     """After how many actions."""
 
 
+class OlderRules(Answer):
+    """Why a game cannot be replayed to its end by today's rules."""
+
+    version: int
+    """Of the rules it was played by."""
+    reason: str
+    """Names the action at which the rules part."""
+    actions: int
+    """How many were played by the older rules."""
+    result: Result | None
+    """The one that the older rules gave, if the game was over."""
+
+
 class Table(Answer):
     """A table, as far as you may know it."""
 
@@ -347,7 +369,8 @@ class Table(Answer):
     public: bool
     """Whether the table is listed, and anybody may join and watch."""
     status: Status
-    """`open` waits for players; at a `closed` one everybody left before the start."""
+    """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
+    everybody left before the start."""
     clock: ClockRule
     seats: list[Seat]
     spectators: int
@@ -369,6 +392,8 @@ class Table(Answer):
     """The path of the table where the players play again."""
     origin: ContinuedFrom | Literal["log", "try"] | None
     """What the game began with, if not with an empty table: another game, an imported log, a trial."""
+    older_rules: OlderRules | None
+    """If today's rules cannot replay the game to its end."""
     created: Time
     started: Time | None
     finished: Time | None

@@ -16,6 +16,9 @@ requests_of = cache(requests.labels)  # finding a counter by its labels takes lo
 refused = Counter("atoll_refused", "Requests and messages that were refused, by code", ["code"])
 actions = Counter("atoll_actions", "Entries acknowledged, by kind", ["kind"])
 actions_of = cache(actions.labels)
+rule_changes = Counter(
+    "atoll_rule_changes", "Games that were not over when the rules changed: continued or interrupted", ["outcome"]
+)
 commits = Counter("atoll_commits", "Transactions committed")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",

@@ -24,6 +24,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
+SILENCE = 60.0  # seconds without an answer to a ping after which a connection is dead; a busy machine may take a while
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
@@ -55,7 +56,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,
-        "ws_ping_timeout": settings.beat_seconds,
+        "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
         "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
         "backlog": 1024,

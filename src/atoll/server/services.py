@@ -24,6 +24,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.loaded import LoadedTables
+from atoll.server.tables.patch import patch_in_background
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
@@ -73,7 +74,7 @@ class Services:
         self.writer.start()
         self._start(self.sweeper.run())
         self._start(self._beat())
-        self._start(self.rules.prepare())
+        self._start(self._prepare_rules())
         if self._publisher:
             channel = Channel(self.settings.address, self._publisher.process, self.registry, self.people, self.hub)
             self._start(channel.run())
@@ -83,6 +84,11 @@ class Services:
         task = asyncio.create_task(work)
         task.add_done_callback(_log_failure)
         self._tasks.append(task)
+
+    async def _prepare_rules(self) -> None:
+        """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
+        await self.rules.prepare()
+        await patch_in_background(self.storage, self.registry.loader)
 
     async def _beat(self) -> None:
         while True:

@@ -109,7 +109,7 @@ export interface Game<T extends GameTypes = GameTypes> {
   parts: (action: string) => Part[];
   /** The kinds of part that the board or the hand shows; the others become buttons. */
   shown: ReadonlySet<string>;
-  /** The clause of the rules that explains a part: "T5.1". */
+  /** The clause of the rules that explains a part: "T5.1"; "" if the client does not have the rules. */
   clause: (part: Part, scene: Scene<T>) => string;
   /** The places that a fact speaks of. */
   places: (fact: T['fact']) => string[];
@@ -123,6 +123,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The board's width divided by its height. */
   aspect: (chart: T['chart']) => number;
   words: Record<Language, () => Promise<Words<T>>>;
+}
+
+/** A game with pages to learn it: one that has a folder of its own. */
+export interface GameWithLessons<T extends GameTypes = GameTypes> extends Game<T> {
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
   /** What a learner needs: loaded only by the pages that teach. */

@@ -1,25 +1,35 @@
-// The games that the client can show. Each is loaded when it is wanted.
+// The games. Each is loaded when it is wanted. One that is not listed here is shown by the generic page.
 import { api, type BoardChart } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
-import type { Game, GameTypes, Study, StudyWords, Words } from './contract';
+import type { Game, GameTypes, GameWithLessons, Study, StudyWords, Words } from './contract';
 
-const GAMES: Record<string, () => Promise<Game>> = {
+const GAMES: Record<string, () => Promise<GameWithLessons>> = {
   titania: async () => forPages((await import('./titania')).titania),
   utopia: async () => forPages((await import('./utopia')).utopia),
 };
 
 /** Pages do not know a game's types: they hand its positions, charts and facts back to it without reading them. */
-const forPages = <T extends GameTypes>(game: Game<T>): Game => game as unknown as Game;
+const forPages = <T extends GameTypes>(game: GameWithLessons<T>): GameWithLessons => game as unknown as GameWithLessons;
 
-/** A game is titled by its name. */
-export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** A game is titled by its name: "crazy_eights" is Crazy Eights. */
+export const titleOf = (name: string): string =>
+  name.replace(
+    /(^|_)([a-z0-9])/g,
+    (_, underscore: string, letter: string) => (underscore && ' ') + letter.toUpperCase(),
+  );
 
-export const isPlayable = (name: string): boolean => name in GAMES;
+/** Whether the client has a folder for a game: its own board, the rules, and a guided game. */
+export const hasLessons = (name: string): boolean => Object.hasOwn(GAMES, name);
+
+export async function loadGameWithLessons(name: string): Promise<GameWithLessons> {
+  const found = GAMES[name];
+  if (!found) throw new Error(`there are no lessons for ${name}`);
+  return found();
+}
 
 export async function loadGame(name: string): Promise<Game> {
-  const found = GAMES[name];
-  if (!found) throw new Error(`there is no game ${name}`);
-  return found();
+  if (hasLessons(name)) return loadGameWithLessons(name);
+  return (await import('./generic')).genericGame(name, titleOf(name)) as unknown as Game;
 }
 
 const loadedWords = new Map<string, Promise<Words>>();
@@ -30,9 +40,11 @@ export async function loadWords(game: Game, language: Language): Promise<Words> 
   return loadedWords.get(key)!;
 }
 
+const NO_CHART: BoardChart = { board: 'default', art: { palette: {}, defs: '' } };
 const loadedCharts = new Map<string, Promise<BoardChart>>();
 
 export async function loadChart(game: string, board: string): Promise<BoardChart> {
+  if (!hasLessons(game)) return NO_CHART;
   const key = `${game} ${board}`;
   if (!loadedCharts.has(key)) {
     const chart = api.chart(game, board);
@@ -63,7 +75,7 @@ export interface LoadedStudy extends LoadedGame {
 export async function loadStudy(name: string, language: Language): Promise<LoadedStudy> {
   const [loaded, study] = await Promise.all([
     loadGameForBoard(name, 'default', language),
-    loadGame(name).then((game) => game.study()),
+    loadGameWithLessons(name).then((game) => game.study()),
   ]);
   return { ...loaded, study, texts: await study.words[language]() };
 }

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Act
-         * @description Take an action.
+         * @description Take an action. If it is there already with this number, nothing changes, and the answer is the table.
          */
         post: operations["act_api_tables__table_id__actions_post"];
         delete?: never;
@@ -157,13 +157,13 @@ export interface paths {
         };
         /**
          * List Tables
-         * @description Tables, a page at a time.
+         * @description Tables, a page at a time: yours with your turn first, or public ones with the newest first.
          */
         get: operations["list_tables_api_tables_get"];
         put?: never;
         /**
          * Create
-         * @description Make a table. The game starts when no seat is open.
+         * @description Make a table. The game starts when no seat is open any more, perhaps at once.
          */
         post: operations["create_api_tables_post"];
         delete?: never;
@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take an open seat.
+         * @description Take an open seat. If you have done so already, nothing changes.
          */
         post: operations["join_api_tables__table_id__join_post"];
         delete?: never;
@@ -223,7 +223,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Leave your seats before the game starts.
+         * @description Leave your seats before the game starts. A table that nobody is left at is closed.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take your last action back.
+         * @description Take your last action back, if nothing came to light by it.
          */
         post: operations["undo_api_tables__table_id__undo_post"];
         delete?: never;
@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Let a bot play on for your seat.
+         * @description Let a bot play on for your seat, for good.
          */
         post: operations["resign_api_tables__table_id__resign_post"];
         delete?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Play again with the same players, one seat further.
+         * @description Play again with the same players, one seat further. If somebody else asked first: the table they made.
          */
         post: operations["rematch_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * Log
-         * @description The game's log, for download.
+         * @description The game's log, for download. The seed is in it when the game is over.
          */
         get: operations["log_api_tables__table_id__log_get"];
         put?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description A position of a finished game.
+         * @description A position of a finished game: with everything open, or as a seat knew it then.
          */
         get: operations["replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -639,13 +639,8 @@ export interface components {
         BoardOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -710,13 +705,8 @@ export interface components {
         ChoiceOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1219,13 +1209,8 @@ export interface components {
         NumberOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1261,13 +1246,8 @@ export interface components {
         OptionChoice: {
             /** Value */
             value: string | number;
-            /**
-             * Label
-             * @description What to call it, by language; without one, the value says it.
-             */
-            label?: {
-                [key: string]: string;
-            };
+            /** @description What to call it; without one, the value says it. */
+            label?: components["schemas"]["Translated"];
         };
         /**
          * Play
@@ -1468,13 +1448,8 @@ export interface components {
         SeatOption: {
             /** Name */
             name: string;
-            /**
-             * About
-             * @description What it decides, in one sentence, by language
-             */
-            about: {
-                [key: string]: string;
-            };
+            /** @description What it decides, in one sentence */
+            about: components["schemas"]["Translated"];
             /** Default */
             default: string | number;
             /**
@@ -1703,6 +1678,20 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             changed: number;
+        };
+        /**
+         * Translated
+         * @description A text in each language.
+         */
+        Translated: {
+            /** En */
+            en: string;
+            /** De */
+            de: string;
+            /** Fr */
+            fr: string;
+            /** Nl */
+            nl: string;
         };
         /**
          * Trial
@@ -2056,6 +2045,7 @@ export type SignOut = components['schemas']['SignOut'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
 export type Undo = components['schemas']['Undo'];

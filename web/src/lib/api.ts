@@ -19,16 +19,15 @@ export type {
   ServerMessage,
   Table,
   TableSummary,
+  Translated,
 } from './api-types';
+
+/** Something that can be chosen for a new table, as the game declares it. */
+export type GameOption = server.GameInfo['options'][number];
+export type OptionValue = GameOption['default'];
 
 /** How much time players have. */
 export type Clock = NonNullable<NewTable['clock']>;
-
-/** Something that can be chosen for a new table, as the game declares it. */
-export type GameOption = Games['games'][number]['options'][number];
-export type OptionValue = GameOption['default'];
-/** A text in each language. */
-export type Translated = GameOption['about'];
 
 /** Something that happened, in no language. `what` names the kind; each game's `types.ts` lists its own kinds. */
 export type Fact = Pick<server.Fact, 'what' | 'seat'>;

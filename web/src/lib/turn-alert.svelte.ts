@@ -17,7 +17,7 @@ export function alertTurns(store: TableStore, title: () => string | undefined): 
   /** Whether the player must act, even while what others did is still being shown. */
   const myTurn = $derived.by(() => {
     const { actor, table } = store;
-    if (!table || actor === null || store.pending !== null || table.status === 'finished') return false;
+    if (!table || actor === null || store.pending !== null || table.status !== 'running') return false;
     return table.you.seats.includes(actor) && !table.seats[actor]?.stand_in;
   });
 

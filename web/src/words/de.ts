@@ -47,6 +47,7 @@ export const de: Messages = {
   turnOf: (name) => `${name} ist am Zug`,
   waitsForPlayers: (n) => p(n, { one: '# Platz ist frei', other: '# Plätze sind frei' }),
   isOver: 'Beendet',
+  interrupted: 'Unterbrochen',
   wonBy: (names) => `Sieg für ${names}`,
   openSeat: 'freier Platz',
   join: 'Mitspielen',
@@ -119,6 +120,10 @@ export const de: Messages = {
   seatComputer: 'Computer spielen lassen',
   leave: 'Tisch verlassen',
   closed: 'Alle haben diesen Tisch verlassen, bevor das Spiel begann.',
+  rulesChanged:
+    'Die Regeln haben sich geändert, und diese Partie kann nach den neuen nicht weitergehen. Ihr Protokoll bleibt erhalten.',
+  olderRules: (shown: number, all: number) =>
+    `Diese Partie wurde nach älteren Regeln gespielt. Nach den heutigen lassen sich nur ${shown} ihrer ${all} Aktionen nachspielen; das Protokoll enthält alle.`,
   passTo: (name) => `${name}, du bist am Zug.`,
   passHint: 'Nimm das Gerät. Die Hand bleibt verdeckt, bis du tippst.',
   ready: 'Meine Hand zeigen',

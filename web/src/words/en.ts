@@ -49,6 +49,7 @@ export const en = {
   turnOf: (name: string) => `${name}’s turn`,
   waitsForPlayers: (n: number) => p(n, { one: '# seat is free', other: '# seats are free' }),
   isOver: 'Finished',
+  interrupted: 'Interrupted',
   wonBy: (names: string) => `Won by ${names}`,
   openSeat: 'free seat',
   join: 'Join',
@@ -124,6 +125,9 @@ export const en = {
   seatComputer: 'Let a computer play',
   leave: 'Leave the table',
   closed: 'Everybody left this table before the game began.',
+  rulesChanged: 'The rules have changed, and this game cannot go on by the new ones. Its log is kept.',
+  olderRules: (shown: number, all: number) =>
+    `This game was played by older rules. By today’s rules only ${shown} of its ${all} actions can be replayed; the log has them all.`,
   passTo: (name: string) => `${name}, it is your turn.`,
   passHint: 'Take the device. The hand stays hidden until you tap.',
   ready: 'Show my hand',

@@ -47,6 +47,7 @@ export const fr: Messages = {
   turnOf: (name) => `À ${name} de jouer`,
   waitsForPlayers: (n) => p(n, { one: '# place libre', other: '# places libres' }),
   isOver: 'Terminée',
+  interrupted: 'Interrompue',
   wonBy: (names) => `Gagnée par ${names}`,
   openSeat: 'place libre',
   join: 'Rejoindre',
@@ -119,6 +120,10 @@ export const fr: Messages = {
   seatComputer: 'Faire jouer l’ordinateur',
   leave: 'Quitter la table',
   closed: 'Tout le monde a quitté cette table avant le début.',
+  rulesChanged:
+    'Les règles ont changé, et cette partie ne peut pas continuer avec les nouvelles. Son journal est conservé.',
+  olderRules: (shown: number, all: number) =>
+    `Cette partie a été jouée avec d’anciennes règles. Avec les règles actuelles, on ne peut revoir que ${shown} de ses ${all} actions ; le journal les contient toutes.`,
   passTo: (name) => `${name}, à vous.`,
   passHint: 'Prenez l’appareil. La main reste cachée jusqu’à votre geste.',
   ready: 'Montrer ma main',

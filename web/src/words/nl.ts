@@ -47,6 +47,7 @@ export const nl: Messages = {
   turnOf: (name) => `${name} is aan de beurt`,
   waitsForPlayers: (n) => p(n, { one: '# plaats vrij', other: '# plaatsen vrij' }),
   isOver: 'Afgelopen',
+  interrupted: 'Onderbroken',
   wonBy: (names) => `Gewonnen door ${names}`,
   openSeat: 'vrije plaats',
   join: 'Meedoen',
@@ -119,6 +120,9 @@ export const nl: Messages = {
   seatComputer: 'Computer laten spelen',
   leave: 'Tafel verlaten',
   closed: 'Iedereen verliet deze tafel voordat het spel begon.',
+  rulesChanged: 'De regels zijn veranderd, en dit spel kan volgens de nieuwe niet verder. Het verslag blijft bewaard.',
+  olderRules: (shown: number, all: number) =>
+    `Dit spel is volgens oudere regels gespeeld. Volgens de huidige zijn maar ${shown} van de ${all} acties na te spelen; het verslag bevat ze allemaal.`,
   passTo: (name) => `${name}, jij bent aan de beurt.`,
   passHint: 'Pak het apparaat. De hand blijft verborgen tot je tikt.',
   ready: 'Toon mijn hand',

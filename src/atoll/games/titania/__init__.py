@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.games.spec import GameSpec, late
-from atoll.games.titania import actions, hidden, rules, view
+from atoll.games.titania import action_numbers, actions, hidden, rules, rules_goods, rules_placing, view
 from atoll.games.titania.board import BOARDS, read_board
 from atoll.games.titania.options import OPTIONS
 from atoll.games.titania.state import PLAYERS, BoardRecord, State
@@ -16,9 +16,10 @@ SPEC = GameSpec(
     rules_version=1,
     state=State,
     board_record=BoardRecord,
+    rules_parts=(action_numbers, rules_goods, rules_placing),
     rules=rules,
     hidden=hidden,
-    actions=rules.ACTIONS,
+    actions=action_numbers.ACTIONS,
     boards=BOARDS,
     options=OPTIONS,
     read_board=read_board,
@@ -35,4 +36,5 @@ SPEC = GameSpec(
     draw=late("atoll.games.titania.draw:draw_position"),
     check=late("atoll.games.titania.check:check"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("hand", "tiles", "unseen"),
 )

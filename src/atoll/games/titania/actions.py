@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_DONE, A_DRAW, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_DONE, A_DRAW, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import PLAY_CARD, PLAY_COLOUR, PLAYS, SHELLS
 
 

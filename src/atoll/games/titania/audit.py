@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atoll.games.titania.rules_goods import shows_tower
 from atoll.games.titania.state import (
     BUILD,
     CARD_COUNT,
@@ -12,6 +13,7 @@ from atoll.games.titania.state import (
     CRANE,
     DISCARD,
     DRAW_TURNS,
+    EPOCHS,
     EXTRA_SHIP,
     FACE_DOWN,
     FIELDS,
@@ -32,8 +34,7 @@ from atoll.games.titania.state import (
     SHELL,
     SHELL_BANK,
     SHELLS,
-    SHIPS_EPOCH_1,
-    SHIPS_EPOCH_2,
+    SHIPS,
     SOURCES,
     STAR_BANK,
     TILE_COUNT,
@@ -126,12 +127,11 @@ def audit_cards(s: State, found: Words, n: int) -> int:
 
 
 def audit_sea(b: BoardRecord, s: State, found: Words, n: int) -> int:
-    supply = SHIPS_EPOCH_1 if s.epoch == 1 else SHIPS_EPOCH_2
     for c in range(COLOURS):
         total = s.supply[c]
         for h in range(HEXES):
             total += s.ships[h] >> c & 1
-        n = equal(found, n, SHIPS_IN_ALL, c, total, supply + CASTLE_SHIPS)
+        n = equal(found, n, SHIPS_IN_ALL, c, total, SHIPS[s.epoch - 1] + CASTLE_SHIPS)
     for h in range(HEXES):
         aboard = (s.ships[h] & 1) + (s.ships[h] >> 1 & 1) + (s.ships[h] >> 2 & 1)
         if aboard > MOST_ON_HEX:
@@ -190,7 +190,7 @@ def audit_goods(s: State, found: Words, n: int) -> int:
     for f in range(FIELDS):
         starfish += s.star_on[f]
         for c in range(SHELLS):
-            most = TOP_FLOOR if (f + 1) >> c & 1 else 0
+            most = TOP_FLOOR if shows_tower(f, c) else 0
             if s.floors[f][c] > most:
                 n = note(found, n, FLOORS_ON_TOWER, f * SHELLS + c, s.floors[f][c], most)
     for c in range(SHELLS):
@@ -244,10 +244,10 @@ def audit_course(b: BoardRecord, s: State, found: Words, n: int) -> int:
         if s.supply[c] == 0 and not over:
             last = LAST_SHIP
     n = equal(found, n, ENDING, 0, s.ending, last)  # [T8.1]
-    if s.ending != GOING_ON and s.epoch == 2 and (s.decision == TURN or s.decision == DISCARD):  # [T8.6]
+    if s.ending != GOING_ON and s.epoch == EPOCHS and (s.decision == TURN or s.decision == DISCARD):  # [T8.6]
         n = note(found, n, ENDING, 1, s.ending, GOING_ON)
-    for epoch in range(2):
-        ended = s.epoch == 2 and (epoch == 0 or over)
+    for epoch in range(EPOCHS):
+        ended = s.epoch == EPOCHS and (epoch == 0 or over)
         if ended != (s.ended[epoch] != GOING_ON):
             n = note(found, n, ENDED, epoch, s.ended[epoch], 0)
     if over and s.epoch == 1:

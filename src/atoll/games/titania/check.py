@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from atoll.games.titania import audit as facts
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import CARD_NAMES, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import SHELLS, TILE_POINTS, State
-from atoll.games.titania.view import DECISIONS, FOG_NAMES
+from atoll.games.titania.view import DECISIONS
 from atoll.kernel.audit import PARTS, ROOM
 
 Sentence = Callable[[Board, int, int, int], str]  # board, of what, how much there is, how much there should be

@@ -5,7 +5,7 @@ It reads only what the actor knows: the same record, redacted, gives the same wo
 
 from __future__ import annotations
 
-from atoll.games.titania.rules import (
+from atoll.games.titania.action_numbers import (
     A_BUILD,
     A_DISCARD,
     A_DONE,
@@ -13,23 +13,21 @@ from atoll.games.titania.rules import (
     A_SHELL,
     A_SHIP,
     A_STAR,
-    can_build,
 )
+from atoll.games.titania.rules_goods import can_build, floor_points, floor_price, shows_tower, star_points, star_price
 from atoll.games.titania.state import (
     BONUS,
     CARDS_A_TURN,
     COLOURS,
     CRANE,
     FACE_DOWN,
-    FIELD_SIZE,
     FOG,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
-    FOG_EACH,
+    FOG_ANY,
+    FOG_COLOURS,
     FOG_KINDS,
-    FOG_STAR,
-    FOG_THREE,
-    FOG_TWO_STARS,
+    FOG_SHELLS,
+    FOG_SHIP,
+    FOG_STARS,
     HAND_LIMIT,
     PLAY_CARD,
     PLAYS,
@@ -139,24 +137,16 @@ def fog_worth(s: State, tile: int, left: int) -> int:
 
 
 def tile_worth(s: State, kind: int, left: int) -> int:
-    if kind < FOG_THREE:
-        return 2 * shell_worth(s, kind, left)
-    if kind < FOG_EACH:
-        return 3 * shell_worth(s, kind - FOG_THREE, left)
-    if kind == FOG_EACH:
-        total = 0
-        for c in range(SHELLS):
-            total += shell_worth(s, c, left)
-        return total
-    if kind == FOG_ANY_TWO:
-        return 2 * best_shell_worth(s, left)
-    if kind == FOG_ANY_THREE:
-        return 3 * best_shell_worth(s, left)
-    if kind == FOG_STAR:
-        return fading(STAR, left)
-    if kind == FOG_TWO_STARS:
-        return fading(2 * STAR, left)
-    return EXTRA_SHIP
+    """What a fog tile of that kind gives."""
+    if kind == FOG_SHIP:
+        return EXTRA_SHIP
+    total = fading(FOG_STARS[kind] * STAR, left)
+    for c in range(SHELLS):
+        if FOG_COLOURS[kind] >> c & 1:
+            total += FOG_SHELLS[kind] * shell_worth(s, c, left)
+    if FOG_ANY[kind] > 0:
+        total += FOG_ANY[kind] * best_shell_worth(s, left)
+    return total
 
 
 def shell_worth(s: State, c: int, left: int) -> int:
@@ -175,9 +165,7 @@ def best_shell_worth(s: State, left: int) -> int:
 
 def floor_worth(s: State, f: int, c: int, left: int) -> int:
     """The next floor of that tower, less the shells it costs."""
-    price = s.floors[f][c] + 1
-    points = 4 if s.star_on[f] else 3
-    return points * POINTS - fading(price * SHELL // 2, left)
+    return floor_points(s, f) * POINTS - fading(floor_price(s, f, c) * SHELL // 2, left)
 
 
 def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
@@ -194,8 +182,8 @@ def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
                 if f < 0:
                     break
                 height = s.floors[f][c]
-                if (f + 1) >> c & 1 and height < price and shells >= price and floors > 0:
-                    gain = (4 if s.star_on[f] else 3) * POINTS - fading(price * SHELL // 2, left)
+                if shows_tower(f, c) and height < price and shells >= price and floors > 0:
+                    gain = floor_points(s, f) * POINTS - fading(price * SHELL // 2, left)
                     if gain > 0:
                         total += gain
                         shells -= price
@@ -205,10 +193,7 @@ def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
 
 def star_worth(s: State, f: int, left: int) -> int:
     """Occupying field f, less the starfish it costs."""
-    points = FIELD_SIZE[f]
-    for c in range(SHELLS):
-        points += s.floors[f][c]
-    return points * POINTS - fading(FIELD_SIZE[f] * STAR, left)
+    return star_points(s, f) * POINTS - fading(star_price(f) * STAR, left)
 
 
 def outlook(b: BoardRecord, s: State, seat: int) -> int:

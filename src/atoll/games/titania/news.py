@@ -10,19 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atoll.games.spec import View
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.preview import field_name, hex_of, preview
-from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
+from atoll.games.titania.names import CARD_NAMES, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.preview import field_name, hex_of
+from atoll.games.titania.rules_goods import floor_price, star_price
 from atoll.games.titania.state import (
     BUILD,
     CARDS,
     CRANE,
     FACE_DOWN,
-    FIELD_SIZE,
     FOG,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
+    FOG_ANY,
     FOG_SHIP,
     OCCUPY,
     OVER,
@@ -35,7 +34,7 @@ from atoll.games.titania.state import (
     TILE_POINTS,
     State,
 )
-from atoll.games.titania.view import ENDINGS, FOG_NAMES, SOURCE_NAMES
+from atoll.games.titania.view import ENDINGS, SOURCE_NAMES
 
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
@@ -53,17 +52,17 @@ def _deed(board: Board, s: State, action: int) -> Iterable[View]:
         yield {"what": "extra ship", "colour": SHIP_NAMES[s.colour], "hex": board.hexes[hex_of(action)]}
     elif action >= A_BUILD:
         f, c = divmod(action - A_BUILD, SHELLS)
-        price = preview(board, s, action)
+        price = floor_price(s, f, c)
         yield {
             "what": "floor",
             "colour": SHELL_NAMES[c],
             "hex": field_name(board, f),
-            "floor": price["floor"],
-            "cost": price["cost"],
+            "floor": price,
+            "cost": price,
         }
     elif action >= A_STAR:
         f = action - A_STAR
-        yield {"what": "occupied", "hex": field_name(board, f), "cost": FIELD_SIZE[f]}
+        yield {"what": "occupied", "hex": field_name(board, f), "cost": star_price(f)}
     elif action >= A_DISCARD:
         yield {"what": "discarded", "card": CARD_NAMES[action - A_DISCARD]}
     elif action >= A_SHELL:
@@ -84,15 +83,15 @@ def _found(board: Board, before: State, action: int, after: State) -> Iterable[V
     name = board.hexes[h]
     if board.kinds[h] == CRANE:
         yield {"what": "crane", "hex": name}
-    if "any2" in board.bonuses.get(h, ()):
-        yield {"what": "choice", "n": 2}
+    if board.record.gives_any[h]:
+        yield {"what": "choice", "n": board.record.gives_any[h]}
     if board.kinds[h] == FOG:
         covered = before.fog[h] >= FACE_DOWN
         kind = after.fog[h] if covered else before.fog[h]
         if kind >= 0 and after.epoch == before.epoch:
             yield {"what": "fog lifts" if covered else "tile leaves", "hex": name, "tile": FOG_NAMES[kind]}
-        if kind in (FOG_ANY_TWO, FOG_ANY_THREE):
-            yield {"what": "choice", "n": 2 if kind == FOG_ANY_TWO else 3}
+        if FOG_ANY[kind]:
+            yield {"what": "choice", "n": FOG_ANY[kind]}
         if kind == FOG_SHIP:
             yield {"what": "another ship", "colour": SHIP_NAMES[after.colour]}
 

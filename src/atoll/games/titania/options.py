@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
+from atoll.games.options import START, BoardName, Choice, OneOf, Option
 from atoll.games.titania.board import BOARDS
 
 OPTIONS: tuple[Option, ...] = (
-    SeatOrRandom(  # [T2.5]
-        name="start",
-        about={
-            "en": "Who begins.",
-            "de": "Wer beginnt.",
-            "fr": "Qui commence.",
-            "nl": "Wie begint.",
-        },
-    ),
+    START,  # [T2.5]
     BoardName(
         name="board",
         about={

@@ -6,30 +6,38 @@ from collections.abc import Iterable
 
 from atoll.games.spec import View
 from atoll.games.titania import rules
+from atoll.games.titania.action_numbers import A_BUILD, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import SHELL_NAMES
-from atoll.games.titania.rules import A_BUILD, A_PLAY, A_SHIP, A_STAR
+from atoll.games.titania.rules_goods import can_raise, floor_points, floor_price, star_points, star_price
 from atoll.games.titania.state import (
     CRANE,
-    FIELD_SIZE,
     PLAYS,
     SHELLS,
+    TURN,
     State,
 )
 
 
 def preview(board: Board, s: State, action: int) -> View:
-    """What the position does not show by itself: prices, points, and what could be built from a crane."""
+    """What the position does not show by itself.
+
+    For a floor or a starfish: `cost` in shells or starfish, and `points`. For a ship to a crane: the towers that can be
+    raised from it (`build`). For the end of a turn: the cards to `draw`, and to `discard` after that. Otherwise {}.
+    """
     if action >= A_SHIP:
         h = hex_of(action)
         return {"build": list(_towers_beside(board, s, h))} if board.kinds[h] == CRANE else {}
     if action >= A_BUILD:
         f, c = divmod(action - A_BUILD, SHELLS)
-        floor = s.floors[f][c] + 1
-        return {"floor": floor, "cost": floor, "points": 4 if s.star_on[f] else 3}
+        price = floor_price(s, f, c)
+        return {"floor": price, "cost": price, "points": floor_points(s, f)}
     if action >= A_STAR:
         f = action - A_STAR
-        return {"cost": FIELD_SIZE[f], "points": FIELD_SIZE[f] + sum(s.floors[f])}
+        return {"cost": star_price(f), "points": star_points(s, f)}
+    if s.decision == TURN:
+        draw = rules.cards_to_draw(s)
+        return {"draw": draw, "discard": rules.cards_too_many(s, draw)}
     return {}
 
 
@@ -37,7 +45,7 @@ def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
     """The towers that the actor can raise from that crane."""
     for f in board.record.beside[h]:
         for c in range(SHELLS):
-            if f >= 0 and rules.can_raise(s, f, c):
+            if f >= 0 and can_raise(s, f, c):
                 yield {"colour": SHELL_NAMES[c], "hex": field_name(board, f)}
 
 

@@ -1,41 +1,45 @@
-"""Titania's rules, clause by clause (rulebook/en.md). Kernel Python.
+"""Titania's rules, clause by clause (rulebook/en.md): set-up, turns, epochs, the end. Kernel Python.
 
-An action is a number: `draw` and `done`, then the shell colours, discards, fields to occupy, towers to build, hexes
-for a fog tile's ship, and last the cards played: a card, its ship's colour and the hex it goes to are one action.
+The parts, each importing only those before it: `rules_goods.py` (what fields give, towers, starfish) and
+`rules_placing.py` (where ships may go).
 """
 
 from __future__ import annotations
 
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_DONE, A_PLAY, A_SHELL, A_SHIP, A_STAR
+from atoll.games.titania.rules_goods import (
+    build_floor,
+    can_build,
+    can_occupy,
+    can_raise,
+    draw_cards,
+    enter_fog,
+    occupy_field,
+    receive_bonus,
+    take_point_tile,
+    take_shells,
+)
+from atoll.games.titania.rules_placing import can_place, clear_sea, legal_turn, moor
 from atoll.games.titania.state import (
     BONUS,
     BUILD,
     CARD_COUNT,
     CARDS,
     CARDS_A_TURN,
-    COLOURS,
     COMPENSATION,
     CRANE,
     DISCARD,
     DRAW_TURNS,
+    EPOCHS,
     EXTRA_SHIP,
     FACE_DOWN,
-    FIELD_SIZE,
     FIELDS,
     FIRST_HAND,
     FLOOR_BANK,
     FOG,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
     FOG_COUNT,
-    FOG_EACH,
     FOG_KINDS,
-    FOG_STAR,
-    FOG_THREE,
-    FOG_TWO_STARS,
     FROM_COMPENSATION,
-    FROM_FIELDS,
-    FROM_FLOORS,
-    FROM_STARS,
     FROM_TILES,
     GOING_ON,
     HAND_LIMIT,
@@ -49,45 +53,23 @@ from atoll.games.titania.state import (
     PLAY_CARD,
     PLAY_COLOUR,
     PLAYS,
-    PLAYS_OF,
     POINT,
     REDEALT,
     SHELL,
     SHELL_BANK,
     SHELLS,
-    SHIPS_EPOCH_1,
-    SHIPS_EPOCH_2,
     SOURCES,
     STANDSTILL,
     STAR_BANK,
     TILE_COUNT,
     TILE_KINDS,
     TILE_POINTS,
-    TOP_FLOOR,
-    TOWER,
     TURN,
     BoardRecord,
     State,
 )
-from atoll.kernel.chance import pick, roll
+from atoll.kernel.chance import roll
 from atoll.kernel.record import Actions, Words
-
-# Action numbers.
-A_DRAW = 0
-A_DONE = 1
-A_SHELL = 2  # + colour
-A_DISCARD = A_SHELL + SHELLS  # + card
-A_STAR = A_DISCARD + CARDS  # + field
-A_BUILD = A_STAR + FIELDS  # + field * 4 + colour
-A_SHIP = A_BUILD + FIELDS * SHELLS  # + hex
-A_PLAY = A_SHIP + HEXES  # + hex * 9 + play
-ACTIONS = A_PLAY + HEXES * PLAYS
-
-# Behind the longest list of legal actions, a buffer for them has room to note the ways to play and the open hexes.
-NOTED = ACTIONS - HEXES - 1  # one is written beyond the last that counts
-WAYS = NOTED - PLAYS
-IS_SOME = (0, 1, 1, 1, 1, 1, 1, 1)  # whether a set of colours has any
-
 
 # ---- set-up [T2] ----
 
@@ -111,7 +93,7 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     for h in range(b.hexes):
         if b.kind[h] == FOG:
             s.fog[h] = FACE_DOWN
-    clear_sea(b, s, SHIPS_EPOCH_1)
+    clear_sea(b, s)
     for k in range(CARDS):
         s.pile[k] = CARD_COUNT[k]
         s.in_pile += CARD_COUNT[k]
@@ -125,66 +107,7 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
     s.decision = TURN
 
 
-def clear_sea(b: BoardRecord, s: State, supply: int) -> None:
-    """Only the castle's ships are on the board [T2.2, T8.3]."""
-    for c in range(COLOURS):
-        s.supply[c] = supply
-    for h in range(b.hexes):
-        s.ships[h] = 0
-        s.open[h] = 0
-    for h in range(b.hexes):
-        for c in range(COLOURS):
-            if b.flags[h] >> c & 1:
-                moor(b, s, h, c)
-
-
-def moor(b: BoardRecord, s: State, h: int, c: int) -> None:
-    """Puts a ship of colour c on hex h, and opens the hexes around to its colour [T4.2]."""
-    bit = 1 << c
-    alone = s.ships[h] == 0
-    s.ships[h] |= bit
-    s.open[h] = s.open[h] & ~bit if alone else 0  # [T4.3]
-    near = b.near[h]
-    for k in range(6):
-        n = near[k]
-        if n < 0:
-            break
-        there = s.ships[n]
-        if there & bit == 0 and there & (there - 1) == 0 and b.kind[n] != TOWER:  # [T4.3, T4.4]
-            s.open[n] |= bit
-
-
-# ---- what is allowed ----
-
-
-def can_place(b: BoardRecord, s: State, h: int, c: int) -> bool:
-    """Whether a ship of colour c may be placed on hex h [T4]."""
-    return s.open[h] >> c & 1 == 1 and s.supply[c] > 0 and (b.kind[h] != CRANE or can_build(b, s, h))
-
-
-def can_build(b: BoardRecord, s: State, h: int) -> bool:
-    """Whether the actor can build a floor from crane h."""
-    for k in range(6):
-        f = b.beside[h][k]
-        if f < 0:
-            break
-        for c in range(SHELLS):
-            if can_raise(s, f, c):
-                return True
-    return False
-
-
-def can_raise(s: State, f: int, c: int) -> bool:
-    """Whether the actor can add a floor to the tower of colour c on field f [T6.3, T1.5]."""
-    if not (f + 1) >> c & 1:
-        return False
-    height = s.floors[f][c]
-    return height < TOP_FLOOR and s.shells[s.actor][c] > height and s.floor_bank[c] > 0
-
-
-def can_occupy(s: State, f: int) -> bool:
-    """Whether the actor can put a starfish on field f [T7.2, T7.4]."""
-    return s.star_on[f] == 0 and s.stars[s.actor] >= FIELD_SIZE[f]
+# ---- legal actions ----
 
 
 def legal(b: BoardRecord, s: State, out: Actions) -> int:
@@ -229,43 +152,6 @@ def legal(b: BoardRecord, s: State, out: Actions) -> int:
             if s.hand[s.actor][k] > 0:
                 out[n] = A_DISCARD + k
                 n += 1
-    return n
-
-
-def legal_turn(b: BoardRecord, s: State, out: Actions) -> int:
-    """Draw, or play a card, or end a turn in which cards were played [T3.1, T3.8]."""
-    out[0] = A_DRAW if s.played == 0 else A_DONE
-    n = 1
-    if s.played == CARDS_A_TURN or s.ending != GOING_ON:
-        return n
-    hand = s.hand[s.actor]
-    ways = WAYS  # where the ways to play the cards in hand end
-    colours = 0  # the ships they give, as bits
-    for k in range(PLAYS):
-        c = PLAY_COLOUR[k]
-        if hand[PLAY_CARD[k]] > 0 and s.supply[c] > 0:
-            out[ways] = k
-            ways += 1
-            colours |= 1 << c
-    if colours == 0:
-        return n
-    # Written without branches, which a processor cannot foresee here: that is what makes it fast.
-    opened = s.open
-    kind = b.kind
-    noted = NOTED
-    for h in range(b.hexes):
-        out[noted] = h
-        noted += IS_SOME[opened[h] & colours]
-    for i in range(NOTED, noted):
-        h = out[i]
-        if kind[h] == CRANE and not can_build(b, s, h):  # [T4.5]
-            continue
-        open_to = PLAYS_OF[opened[h]]
-        action = A_PLAY + h * PLAYS
-        for j in range(WAYS, ways):
-            k = out[j]
-            out[n] = action + k
-            n += open_to >> k & 1
     return n
 
 
@@ -358,127 +244,18 @@ def go_on(b: BoardRecord, s: State) -> None:
             if h >= 0 and can_place(b, s, h, s.colour):
                 s.decision = EXTRA_SHIP
                 return
-    if s.ending != GOING_ON and s.epoch == 2:
+    if s.ending != GOING_ON and s.epoch == EPOCHS:
         end_game(s)  # [T8.6]
     else:
         s.decision = TURN
 
 
-# ---- what fields give [T5] ----
-
-
-def enter_fog(s: State, h: int) -> None:
-    """Turns the tile, or takes it off the board if this is the second ship; either way gives what it shows."""
-    kind = s.fog[h]
-    if kind >= FACE_DOWN:  # [T5.1]
-        lying = s.unseen[kind - FACE_DOWN]
-        kind = pick(s, lying)
-        lying[kind] -= 1
-        s.fog[h] = kind
-        s.revealed += 1
-    else:  # [T5.2]
-        s.fog[h] = NO_TILE
-        s.removed[kind] += 1
-    if kind < FOG_THREE:
-        take_shells(s, kind, 2)
-    elif kind < FOG_EACH:
-        take_shells(s, kind - FOG_THREE, 3)
-    elif kind == FOG_EACH:
-        for c in range(SHELLS):
-            take_shells(s, c, 1)
-    elif kind == FOG_ANY_TWO:
-        s.choose = 2
-    elif kind == FOG_ANY_THREE:
-        s.choose = 3
-    elif kind == FOG_STAR:
-        take_stars(s, 1)
-    elif kind == FOG_TWO_STARS:
-        take_stars(s, 2)
-    else:
-        s.extra = 1  # [T5.5]
-
-
-def receive_bonus(b: BoardRecord, s: State, h: int) -> None:
-    """[T5.6]"""
-    s.points[s.actor][FROM_FIELDS] += b.gives_points[h]
-    draw_cards(s, s.actor, b.gives_cards[h])
-    for c in range(SHELLS):
-        take_shells(s, c, b.gives_shells[h][c])
-    s.choose = b.gives_any[h]
-    take_stars(s, b.gives_stars[h])
-
-
-def take_point_tile(s: State) -> None:
-    """[T5.7]"""
-    if s.tile_supply[0] + s.tile_supply[1] + s.tile_supply[2] == 0:
-        return
-    kind = pick(s, s.tile_supply)
-    s.tile_supply[kind] -= 1
-    s.tiles[s.actor][kind] += 1
-    s.tiles_taken[s.actor] += 1
-    s.revealed += 1
-
-
-def take_shells(s: State, c: int, n: int) -> None:
-    """n shells of colour c, or what the bank has left [T1.4]."""
-    n = min(n, s.shell_bank[c])
-    s.shell_bank[c] -= n
-    s.shells[s.actor][c] += n
-
-
-def take_stars(s: State, n: int) -> None:
-    """n starfish, or what the bank has left [T1.6]; having received one, the actor may occupy fields [T7.1]."""
-    n = min(n, s.star_bank)
-    if n > 0:
-        s.star_bank -= n
-        s.stars[s.actor] += n
-        s.occupy = 1
-
-
-# ---- towers and starfish [T6, T7] ----
-
-
-def build_floor(s: State, f: int, c: int) -> None:
-    s.floors[f][c] += 1
-    s.floor_bank[c] -= 1
-    price = s.floors[f][c]  # [T6.3]
-    s.shells[s.actor][c] -= price
-    s.shell_bank[c] += price  # [T6.6]
-    s.points[s.actor][FROM_FLOORS] += 4 if s.star_on[f] else 3  # [T6.5]
-    s.built += 1
-
-
-def occupy_field(s: State, f: int) -> None:
-    price = FIELD_SIZE[f]
-    s.stars[s.actor] -= price
-    s.star_on[f] = 1
-    s.star_bank += price - 1  # [T7.2]
-    floors = s.floors[f][0] + s.floors[f][1] + s.floors[f][2] + s.floors[f][3]
-    s.points[s.actor][FROM_STARS] += FIELD_SIZE[f] + floors  # [T7.3]
-
-
 # ---- cards and turns [T3] ----
 
 
-def draw_cards(s: State, seat: int, n: int) -> None:
-    """Draws one by one; an empty pile is made anew from the discards when a card is needed [T3.7]."""
-    for _ in range(n):
-        if s.in_pile == 0:
-            for k in range(CARDS):
-                s.pile[k] = s.discarded[k]
-                s.in_pile += s.discarded[k]
-                s.discarded[k] = 0
-        card = pick(s, s.pile)
-        s.pile[card] -= 1
-        s.in_pile -= 1
-        s.hand[seat][card] += 1
-        s.in_hand[seat] += 1
-        s.revealed += 1
-
-
 def end_turn(b: BoardRecord, s: State) -> None:
-    """Draws what makes three with the cards played, and only then discards those [T3.4, T3.5]."""
-    draw_cards(s, s.actor, CARDS_A_TURN - s.played)
+    """Draws cards, and only then discards those played [T3.4, T3.5]."""
+    draw_cards(s, s.actor, cards_to_draw(s))
     for k in range(CARDS):
         s.discarded[k] += s.table_cards[k]
         s.table_cards[k] = 0
@@ -486,12 +263,22 @@ def end_turn(b: BoardRecord, s: State) -> None:
     keep_to_limit(b, s)
 
 
+def cards_to_draw(s: State) -> int:
+    """Cards that the actor draws when the turn ends now: with the cards played they add up to three [T3.1, T3.4]."""
+    return CARDS_A_TURN - s.played
+
+
 def keep_to_limit(b: BoardRecord, s: State) -> None:
     """[T3.6]"""
-    if s.in_hand[s.actor] > HAND_LIMIT:
+    if cards_too_many(s, 0) > 0:
         s.decision = DISCARD
     else:
         next_turn(b, s)
+
+
+def cards_too_many(s: State, drawn: int) -> int:
+    """Cards that the actor has to discard at the end of the turn after drawing so many more [T3.6]."""
+    return max(0, s.in_hand[s.actor] + drawn - HAND_LIMIT)
 
 
 def discard_card(b: BoardRecord, s: State, card: int) -> None:
@@ -506,11 +293,11 @@ def next_turn(b: BoardRecord, s: State) -> None:
     s.played = 0
     if s.draw_turns == DRAW_TURNS * s.players:  # [T8.9]
         s.ending = STANDSTILL
-    if s.ending != GOING_ON and s.epoch == 2:
+    if s.ending != GOING_ON and s.epoch == EPOCHS:
         end_game(s)
         return
     if s.ending != GOING_ON:
-        start_epoch_2(b, s)
+        start_next_epoch(b, s)
     s.actor = (s.actor + 1) % s.players  # [T2.5, T8.5]
     s.decision = TURN
 
@@ -518,13 +305,13 @@ def next_turn(b: BoardRecord, s: State) -> None:
 # ---- epochs and the end [T8] ----
 
 
-def start_epoch_2(b: BoardRecord, s: State) -> None:
+def start_next_epoch(b: BoardRecord, s: State) -> None:
     """[T8.3, T8.4]"""
-    s.ended[0] = s.ending
+    s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
-    s.epoch = 2
+    s.epoch += 1
     s.draw_turns = 0
-    clear_sea(b, s, SHIPS_EPOCH_2)
+    clear_sea(b, s)
     for f in range(FIELDS):
         s.star_bank += s.star_on[f]
         s.star_on[f] = 0
@@ -538,7 +325,7 @@ def start_epoch_2(b: BoardRecord, s: State) -> None:
 
 def end_game(s: State) -> None:
     """[T8.6, T8.7]"""
-    s.ended[1] = s.ending
+    s.ended[s.epoch - 1] = s.ending
     s.ending = GOING_ON
     for p in range(s.players):
         for k in range(TILE_KINDS):

@@ -16,7 +16,8 @@ HEXES = 91  # at most: a regular hexagon with six hexes a side
 # Ships [T1.3].
 COLOURS = 3
 BLUE, YELLOW, RED = range(COLOURS)
-SHIPS_EPOCH_1, SHIPS_EPOCH_2, SHIPS_ASIDE = 15, 18, 3  # of each colour in the supply [T2.3, T8.3]
+EPOCHS = 2
+SHIPS = (15, 18)  # of each colour in the supply when an epoch begins [T2.3, T8.3]
 
 # Cards [T1.2], and the nine ways to play one: a card and the colour of its ship [T4.1].
 CARDS = 6
@@ -29,11 +30,12 @@ PLAYS_OF = tuple(  # the ways that give a ship of one of these colours, for ever
 )
 FIRST_HAND, HAND_LIMIT, CARDS_A_TURN = 4, 7, 3  # [T2.4, T3.6, T3.4]
 
-# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours:
-# field f shows a tower of colour c if bit c of f + 1 is set [T1.9].
+# Shells, towers and their fields [T1.4, T1.5]. There is one tower field for every non-empty set of the four colours
+# [T1.9], and `shows_tower` in rules_goods.py says which is which.
 SHELLS = 4
 BROWN, GREEN, BLACK, WHITE = range(SHELLS)
 SHELL_BANK, FLOOR_BANK, TOP_FLOOR = 35, 16, 4
+FLOOR_POINTS, FLOOR_POINTS_WITH_STAR = 3, 4  # [T6.5]
 FIELDS = 15
 FIELD_SIZE = (1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)  # towers shown
 STAR_BANK = 25  # [T1.6]
@@ -43,19 +45,14 @@ TILE_KINDS = 3
 TILE_POINTS = (3, 4, 5)
 TILE_COUNT = 10  # of each
 
-# Fog tiles [T1.8]: kinds 0 to 3 give 2 shells of that colour, 4 to 7 give 3 of colour kind - 4.
+# Fog tiles [T1.8], by kind: how many there are, and what each gives [T5.3, T5.4, T5.5].
 FOG_KINDS = 14
-FOG_TWO, FOG_THREE, FOG_EACH, FOG_ANY_TWO, FOG_ANY_THREE, FOG_STAR, FOG_TWO_STARS, FOG_SHIP = (
-    0,
-    4,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-)
 FOG_COUNT = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 3)
+FOG_COLOURS = (1, 2, 4, 8, 1, 2, 4, 8, 15, 0, 0, 0, 0, 0)  # colours of shells, as bits
+FOG_SHELLS = (2, 2, 2, 2, 3, 3, 3, 3, 1, 0, 0, 0, 0, 0)  # shells of each of those colours
+FOG_ANY = (0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0)  # shells in one colour that the player chooses
+FOG_STARS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0)
+FOG_SHIP = 13  # the kind that gives a ship
 # What lies on a fog hex: one of those kinds, face up, or
 FACE_DOWN = 14  # a tile never turned yet
 REDEALT = 15  # a tile that was turned in epoch 1 and lies face down again [T8.3]
@@ -83,18 +80,18 @@ class State(Chance, Record):
     players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
     decision = number(most=OVER)  # what is asked of it
-    epoch = number(least=1, most=2)  # 1 or 2
+    epoch = number(least=1, most=EPOCHS)
     turn = number()  # turns completed
     revealed = number()  # random or hidden things that came to light so far
     draw_turns = number(most=DRAW_TURNS * PLAYERS)  # in a row [T8.9]
     ending = number(most=LAST_SHIP)  # LAST_SHIP if this epoch ends with this turn, else GOING_ON
-    ended = row(2, most=STANDSTILL)  # how each epoch ended
+    ended = row(EPOCHS, most=STANDSTILL)  # how each epoch ended
 
     # this turn
     played = number(most=CARDS_A_TURN)  # cards played
     colour = number(most=COLOURS - 1)  # of the ship placed last
     last = number(least=-1, most=HEXES - 1)  # the hex it stands on
-    choose = number(most=3)  # shells to come in a colour of the actor's choice
+    choose = number(most=max(FOG_ANY))  # shells to come in a colour of the actor's choice
     occupy = number(most=1)  # 1 while starfish just received may be used
     crane = number(least=-1, most=HEXES - 1)  # the hex from which the actor builds, or -1
     built = number()  # floors built from there

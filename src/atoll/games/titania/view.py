@@ -8,7 +8,8 @@ from atoll.games.naming import counted, named
 from atoll.games.spec import View
 from atoll.games.titania import rules
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import CARD_NAMES, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.rules_goods import shows_tower
 from atoll.games.titania.state import (
     CARD_COUNT,
     COLOURS,
@@ -27,14 +28,9 @@ from atoll.games.titania.state import (
 DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
 ENDINGS = (None, "last ship", "standstill")
 SOURCE_NAMES = ("floors", "starfish", "fields", "tiles", "compensation")
-FOG_NAMES = (
-    *(f"2 {colour}" for colour in SHELL_NAMES),
-    *(f"3 {colour}" for colour in SHELL_NAMES),
-    *("1 of each", "2 of a colour", "3 of a colour", "1 starfish", "2 starfish", "ship"),
-)
 SHIPS_ON = tuple([SHIP_NAMES[c] for c in range(COLOURS) if ships >> c & 1] for ships in range(1 << COLOURS))
 FOG_ON = (*FOG_NAMES, "face down", "face down", None)  # the last stands for NO_TILE
-TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if (f + 1) >> c & 1] for f in range(FIELDS))
+TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if shows_tower(f, c)] for f in range(FIELDS))
 
 
 def view(board: Board, s: State) -> View:
@@ -69,7 +65,7 @@ def view(board: Board, s: State) -> View:
     }
 
 
-def own(s: State, seat: int, watched: View) -> View:
+def own(_board: Board, s: State, seat: int, watched: View) -> View:
     """What that seat sees otherwise: its own cards and tiles."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], **_held(s, seat)}

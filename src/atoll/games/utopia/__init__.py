@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from atoll.games.spec import GameSpec, late
-from atoll.games.utopia import actions, hidden, rules, view
+from atoll.games.utopia import (
+    action_numbers,
+    actions,
+    hidden,
+    rules,
+    rules_building,
+    rules_cards,
+    rules_guests,
+    rules_round,
+    view,
+)
 from atoll.games.utopia.board import BOARDS, read_board
 from atoll.games.utopia.options import OPTIONS
 from atoll.games.utopia.state import PLAYERS, BoardRecord, State
@@ -16,9 +26,10 @@ SPEC = GameSpec(
     rules_version=1,
     state=State,
     board_record=BoardRecord,
+    rules_parts=(action_numbers, rules_round, rules_building, rules_guests, rules_cards),
     rules=rules,
     hidden=hidden,
-    actions=rules.ACTIONS,
+    actions=action_numbers.ACTIONS,
     boards=BOARDS,
     options=OPTIONS,
     read_board=read_board,
@@ -35,4 +46,5 @@ SPEC = GameSpec(
     draw=late("atoll.games.utopia.draw:draw_position"),
     check=late("atoll.games.utopia.check:check"),
     ended_by_guard=view.ended_by_guard,
+    came_to_light=("starter", "bag", "hand"),
 )

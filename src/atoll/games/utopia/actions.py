@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia import rules
-from atoll.games.utopia.board import Board
-from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DISCARD,
     A_DONE,
@@ -23,8 +20,22 @@ from atoll.games.utopia.rules import (
     A_TURN_AWAY,
     A_WELCOME,
     A_WONDER,
+    HOMES,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, PLAYERS
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.state import (
+    ADD_COST,
+    CIVILIZATIONS,
+    DISTRICTS,
+    DROP_COST,
+    MOST_MOVED,
+    MOVE_COST,
+    PLAYERS,
+    RAISE_COST,
+    REMOVE_COST,
+    WELCOME_COST,
+)
 
 # The verbs that are followed by a civilization and a district, and by a civilization alone.
 AT_HOME = {
@@ -36,16 +47,25 @@ AT_HOME = {
     "remove": A_REMOVE,
 }
 OF_ONE = {"discard": A_DISCARD, "raise": A_RAISE, "drop": A_DROP}
+# Cards that an action takes, by its verb.
+COST = {
+    "move": MOVE_COST,
+    "add": ADD_COST,
+    "welcome": WELCOME_COST,
+    "remove": REMOVE_COST,
+    "raise": RAISE_COST,
+    "drop": DROP_COST,
+}
 
 
 def to_words(board: Board, action: int) -> str:
     if action >= A_MOVE:
-        home, rest = divmod(action - A_MOVE, DISTRICTS * 2)
-        to, more = divmod(rest, 2)
+        home, rest = divmod(action - A_MOVE, DISTRICTS * MOST_MOVED)
+        to, more = divmod(rest, MOST_MOVED)
         c, d = divmod(home, DISTRICTS)
         return f"move {more + 1} {CIVILIZATION_NAMES[c]} {board.districts[d]} {board.districts[to]}"
     for verb, first in AT_HOME.items():
-        if first <= action < first + rules.HOMES:
+        if first <= action < first + HOMES:
             c, d = divmod(action - first, DISTRICTS)
             return f"{verb} {CIVILIZATION_NAMES[c]} {board.districts[d]}"
     for verb, first in OF_ONE.items():
@@ -84,9 +104,9 @@ def to_number(board: Board, words: str) -> int:
         case ["privilege", civilization, into]:
             return A_PRIVILEGE + _civilization(civilization) * CIVILIZATIONS + _civilization(into)
         case ["move", number, civilization, district, to]:
-            more = _one_of(("1", "2"), number, "number of princes")
+            more = _one_of([str(n + 1) for n in range(MOST_MOVED)], number, "number of princes")
             home = _civilization(civilization) * DISTRICTS + _district(board, district)
-            return A_MOVE + (home * DISTRICTS + _district(board, to)) * 2 + more
+            return A_MOVE + (home * DISTRICTS + _district(board, to)) * MOST_MOVED + more
         case [verb, civilization, district] if verb in AT_HOME:
             return AT_HOME[verb] + _civilization(civilization) * DISTRICTS + _district(board, district)
         case [verb, civilization] if verb in OF_ONE:

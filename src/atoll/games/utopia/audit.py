@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.state import (
     BASES,
+    BOTTOM,
     CARD_COUNT,
     CIVILIZATIONS,
     DEALT,
@@ -21,6 +23,7 @@ from atoll.games.utopia.state import (
     NAME,
     O_GOAL,
     OVER,
+    OWED_BY_FIRST,
     PLACE,
     PLAYERS,
     PRINCES,
@@ -30,7 +33,6 @@ from atoll.games.utopia.state import (
     SOURCES,
     TOP,
     TURN,
-    WATER,
     WELCOMING,
     BoardRecord,
     State,
@@ -95,7 +97,7 @@ def audit_guests(s: State, found: Words, n: int) -> int:
         n = equal(found, n, GUESTS_IN_ALL, g, total, GUEST_COUNT)
         lie += s.lying[g]
         took += s.taken[g]
-        if s.players == 2 and g // CIVILIZATIONS == WATER:  # [U2.4]
+        if is_closed(s.players, g // CIVILIZATIONS):  # [U2.4]
             n = equal(found, n, GUESTS_LEFT, g, s.gone[g], GUEST_COUNT)
     asked = asked_but_for_wonder(s)
     if lie == 0 and asked in (GUEST, PLACE, NAME):
@@ -125,7 +127,7 @@ def audit_cards(s: State, found: Words, n: int) -> int:
         most = HAND_LIMIT + DEALT if s.stage == DISCARDING or (s.stage == DEVELOPING and to_come) else HAND_LIMIT
         if s.in_hand[p] > most:  # [U7.4]
             n = note(found, n, CARDS_AT_MOST, p, s.in_hand[p], most)
-        if s.owed[p] > 2 or s.owed[p] > s.in_hand[p] or (s.owed[p] > 0 and s.stage != DISCARDING):  # [U7.2]
+        if s.owed[p] > OWED_BY_FIRST or s.owed[p] > s.in_hand[p] or (s.owed[p] > 0 and s.stage != DISCARDING):  # [U7.2]
             n = note(found, n, CARDS_OWED, p, s.owed[p], 0)
     if s.decision == DISCARD_BY_RANK and s.actor >= 0 and s.owed[s.actor] == 0:
         n = note(found, n, CARDS_OWED, s.actor, 0, 1)
@@ -163,7 +165,7 @@ def audit_city(b: BoardRecord, s: State, found: Words, n: int) -> int:
             for d in range(DISTRICTS):
                 here = s.princes[p * CIVILIZATIONS + c][d]
                 total += here
-                if here > 0 and is_closed(b, s, d):  # [U2.4]
+                if here > 0 and is_closed(s.players, b.island[d]):  # [U2.4]
                     n = note(found, n, PRINCES_ON_WATER, d, here, 0)
             n = equal(found, n, PRINCES_IN_ALL, p * CIVILIZATIONS + c, total, PRINCES if p < s.players else 0)
             for i in range(ISLANDS):
@@ -186,20 +188,16 @@ def audit_city(b: BoardRecord, s: State, found: Words, n: int) -> int:
     for d in range(DISTRICTS):
         if (s.monument[d] < 0) != (s.ruler[d] < 0):
             n = note(found, n, MONUMENT_AND_RULER, d, s.monument[d], s.ruler[d])
-        if s.monument[d] >= 0 and is_closed(b, s, d):
+        if s.monument[d] >= 0 and is_closed(s.players, b.island[d]):
             n = note(found, n, BUILT_ON_WATER, d, 1, 0)
-    if s.players == 2 and s.wonder[WATER] >= 0:
-        n = note(found, n, BUILT_ON_WATER, b.first[WATER], 1, 0)
+    for i in range(ISLANDS):
+        if s.wonder[i] >= 0 and is_closed(s.players, i):
+            n = note(found, n, BUILT_ON_WATER, b.first[i], 1, 0)
     return n
 
 
-def is_closed(b: BoardRecord, s: State, d: int) -> bool:
-    """Whether a district is on the island that nobody uses [U2.4]."""
-    return s.players == 2 and b.island[d] == WATER
-
-
 def audit_track(s: State, found: Words, n: int) -> int:
-    for value in range(1, TOP + 1):
+    for value in range(BOTTOM, TOP + 1):
         times = 0
         for c in range(CIVILIZATIONS):
             times += 1 if s.scale[c] == value else 0
@@ -258,7 +256,7 @@ def stage_of(asked: int) -> int:
 
 
 def can_go_on(b: BoardRecord, s: State) -> bool:
-    """Whether the actor can end the wonder that was begun: a prince of each civilization still to go home [U5.2]."""
+    """Whether the actor can end the wonder that was begun: a prince of each civilization is still there [U5.2]."""
     if s.actor < 0 or s.wonder[s.wonder_island] >= 0 or s.bases[s.actor] == 0:
         return False
     if s.resume != GUEST and s.resume != NAME and s.resume != SETTLE and s.resume != TURN:

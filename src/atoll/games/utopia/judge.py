@@ -5,7 +5,7 @@ It reads only what the actor knows: the same record, redacted, gives the same wo
 
 from __future__ import annotations
 
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DISCARD,
     A_DROP,
@@ -22,16 +22,26 @@ from atoll.games.utopia.rules import (
     A_TURN_AWAY,
     A_WELCOME,
     A_WONDER,
-    is_closed,
 )
+from atoll.games.utopia.rules_building import civilizations_on, is_closed, wonder_owner
+from atoll.games.utopia.rules_cards import host_of, value_if_dropped, value_if_raised
+from atoll.games.utopia.rules_round import prestige
 from atoll.games.utopia.state import (
+    ADD_COST,
     CIVILIZATIONS,
     DISTRICTS,
+    DROP_COST,
     HOST_POINTS,
     ISLANDS,
+    MONUMENT_PRINCES,
+    MOST_MOVED,
+    MOVE_COST,
     PRINCES,
+    RAISE_COST,
+    REMOVE_COST,
     REMOVE_POINTS,
     TOP,
+    WELCOME_COST,
     WONDER_POINTS,
     BoardRecord,
     State,
@@ -41,8 +51,8 @@ from atoll.games.utopia.state import (
 POINTS = 100
 CARD = 63
 LAST_CARD = 20  # in what seems to be the last round
-GATHERED = (0, 4, 18, 78)  # per cent of a district: so many princes of one civilization who stand in it together
-AT_MONUMENT = 55  # a prince where he can be removed for points
+GATHERED = (0, 4, 18, 78)  # per cent of a district: so many princes of one civilization in it
+AT_MONUMENT = 55  # a prince in a district where it can be removed for points
 LAST_AT_MONUMENT = 48
 TOWARDS_WONDER = (5, 20, 25, 76, 119)  # a civilization new on the island, after so many others
 SITE = 36  # for a point of a site's value, to the owner of the island's wonder, when princes gather there
@@ -84,31 +94,30 @@ def worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
 def card_action_worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
     card = kept_card_worth(rounds)
     if a >= A_MOVE:
-        home, rest = (a - A_MOVE) // (2 * DISTRICTS), (a - A_MOVE) % (2 * DISTRICTS)
-        return move_worth(b, s, home // DISTRICTS, home % DISTRICTS, rest // 2, rest % 2 + 1, rounds) - card
+        home, rest = (a - A_MOVE) // (MOST_MOVED * DISTRICTS), (a - A_MOVE) % (MOST_MOVED * DISTRICTS)
+        c, d, to, n = home // DISTRICTS, home % DISTRICTS, rest // MOST_MOVED, rest % MOST_MOVED + 1
+        return move_worth(b, s, c, d, to, n, rounds) - MOVE_COST * card
     if a >= A_REMOVE:
-        return REMOVE_POINTS * POINTS - at_monument_worth(rounds) - card
+        return REMOVE_POINTS * POINTS - at_monument_worth(rounds) - REMOVE_COST * card
     if a >= A_WELCOME:
-        return arrival_worth(b, s, (a - A_WELCOME) // DISTRICTS, (a - A_WELCOME) % DISTRICTS, rounds) - 3 * card
+        c, d = (a - A_WELCOME) // DISTRICTS, (a - A_WELCOME) % DISTRICTS
+        return arrival_worth(b, s, c, d, rounds) - WELCOME_COST * card
     if a >= A_ADD:
         c, d = (a - A_ADD) // DISTRICTS, (a - A_ADD) % DISTRICTS
-        host = 0 if s.ruler[d] == s.actor else HOST_POINTS * RIVALS
-        return arrival_worth(b, s, c, d, rounds) - host - card
+        host = HOST_POINTS * RIVALS if host_of(s, d) >= 0 else 0
+        return arrival_worth(b, s, c, d, rounds) - host - ADD_COST * card
     if a >= A_PRIVILEGE:
         c, into = (a - A_PRIVILEGE) // CIVILIZATIONS, (a - A_PRIVILEGE) % CIVILIZATIONS
         return card_worth(b, s, into, rounds) - card_worth(b, s, c, rounds) - privilege_worth(rounds)
     if a >= A_DROP:
-        return drop_worth(b, s, a - A_DROP) - 2 * card
-    return raise_worth(b, s, a - A_RAISE) - card
+        return drop_worth(b, s, a - A_DROP) - DROP_COST * card
+    return raise_worth(b, s, a - A_RAISE) - RAISE_COST * card
 
 
 def horizon(b: BoardRecord, s: State) -> int:
     """How often districts will score, this round included, if the leader goes on as before."""
     leader = s.track[0]
-    pace = ROUND_POINTS
-    for d in range(b.districts):
-        if s.ruler[d] == leader:
-            pace += s.scale[s.monument[d]]
+    pace = ROUND_POINTS + prestige(b, s, leader)
     return max(1, min(ROUNDS_AHEAD, (s.goal - s.score[leader] + pace - 1) // pace))
 
 
@@ -139,10 +148,10 @@ def gathered_worth(b: BoardRecord, s: State, d: int, c: int, n: int, rounds: int
     if s.monument[d] >= 0 or s.monuments[c] == 0 or s.bases[s.actor] == 0:
         return 0
     total = district_worth(s, c, rounds)
-    owner = s.wonder[b.island[d]]
+    owner = wonder_owner(b, s, d)
     if owner >= 0:
         total += b.value[d] * (SITE if owner == s.actor else -SITE)
-    return GATHERED[min(n, 3)] * total // 100
+    return GATHERED[min(n, MONUMENT_PRINCES)] * total // 100
 
 
 def stay_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) -> int:
@@ -166,11 +175,7 @@ def wonder_step_worth(s: State, c: int, island: int) -> int:
     here = s.present[s.actor * ISLANDS + island]
     if s.wonder[island] >= 0 or s.bases[s.actor] == 0 or here[c] > 0:
         return 0
-    others = 0
-    for k in range(CIVILIZATIONS):
-        if here[k] > 0:
-            others += 1
-    return TOWARDS_WONDER[others]
+    return TOWARDS_WONDER[civilizations_on(s, s.actor, island)]
 
 
 def move_worth(b: BoardRecord, s: State, c: int, d: int, to: int, n: int, rounds: int) -> int:
@@ -179,11 +184,7 @@ def move_worth(b: BoardRecord, s: State, c: int, d: int, to: int, n: int, rounds
         return change
     change += wonder_step_worth(s, c, b.island[to])
     if s.present[s.actor * ISLANDS + b.island[d]][c] == n and s.wonder[b.island[d]] < 0:
-        others = -1
-        for k in range(CIVILIZATIONS):
-            if s.present[s.actor * ISLANDS + b.island[d]][k] > 0:
-                others += 1
-        change -= TOWARDS_WONDER[others]
+        change -= TOWARDS_WONDER[civilizations_on(s, s.actor, b.island[d]) - 1]
     return change
 
 
@@ -204,8 +205,8 @@ def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
             to = b.reach[d][k]
             if to < 0:
                 break
-            if not is_closed(s, b.island[to]):
-                best = max(best, move_worth(b, s, c, d, to, min(held, 2), rounds))
+            if not is_closed(s.players, b.island[to]):
+                best = max(best, move_worth(b, s, c, d, to, min(held, MOST_MOVED), rounds))
     return best
 
 
@@ -215,16 +216,16 @@ def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
 def rule_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
     """A district's prestige in the rounds to come, and what the wonder's owner gets."""
     total = district_worth(s, c, rounds)
-    owner = s.wonder[b.island[d]]
+    owner = wonder_owner(b, s, d)
     if owner == s.actor:
         total += b.value[d] * POINTS
     elif owner >= 0:
         total -= b.value[d] * RIVALS
-    return total - stay_worth(b, s, c, d, 3, rounds)
+    return total - stay_worth(b, s, c, d, MONUMENT_PRINCES, rounds)
 
 
 def prestige_worth(b: BoardRecord, s: State, c: int) -> int:
-    """What one more step on the scale brings the actor for his districts of that civilization, against the others."""
+    """What one more step on the scale brings the actor for districts of that civilization, against the others."""
     total = 0
     for d in range(b.districts):
         if s.monument[d] == c:
@@ -233,18 +234,20 @@ def prestige_worth(b: BoardRecord, s: State, c: int) -> int:
 
 
 def raise_worth(b: BoardRecord, s: State, c: int) -> int:
-    total = prestige_worth(b, s, c)
-    for other in range(CIVILIZATIONS):
-        if s.scale[other] == s.scale[c] + 1:
-            total -= prestige_worth(b, s, other)
+    total = 0
+    for of in range(CIVILIZATIONS):
+        steps = value_if_raised(s, c, of) - s.scale[of]
+        if steps != 0:
+            total += steps * prestige_worth(b, s, of)
     return total
 
 
 def drop_worth(b: BoardRecord, s: State, c: int) -> int:
-    total = -prestige_worth(b, s, c) * (s.scale[c] - 1)
-    for other in range(CIVILIZATIONS):
-        if s.scale[other] < s.scale[c]:
-            total += prestige_worth(b, s, other)
+    total = 0
+    for of in range(CIVILIZATIONS):
+        steps = value_if_dropped(s, c, of) - s.scale[of]
+        if steps != 0:
+            total += steps * prestige_worth(b, s, of)
     return total
 
 
@@ -265,7 +268,7 @@ def outlook(b: BoardRecord, s: State, seat: int) -> int:
             if n > 0 and s.monument[d] == c:
                 total += at_monument_worth(rounds) * n
             elif n > 0 and s.monument[d] < 0:
-                total += GATHERED[min(n, 3)] * district_worth(s, c, rounds) // 100
+                total += GATHERED[min(n, MONUMENT_PRINCES)] * district_worth(s, c, rounds) // 100
     for island in range(ISLANDS):
         if s.wonder[island] < 0:
             kinds = 0

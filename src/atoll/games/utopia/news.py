@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from atoll.games.spec import View
-from atoll.games.utopia.actions import to_words
+from atoll.games.utopia.actions import COST, to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.rules_round import is_goal_reached
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DEALT,
@@ -26,9 +27,7 @@ from atoll.games.utopia.state import (
     WELCOMING,
     State,
 )
-from atoll.games.utopia.view import SOURCE_NAMES, guests_by_island, prestige
-
-COST = {"move": 1, "add": 1, "welcome": 3, "remove": 1, "raise": 1, "drop": 2}  # cards that an action takes
+from atoll.games.utopia.view import SOURCE_NAMES, guests_by_island, prestige_by_district
 
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
@@ -68,10 +67,10 @@ def _deed(board: Board, s: State, words: list[str], after: State) -> View:
         case ["done"]:
             back = [CIVILIZATION_NAMES[s.changed_from[i]] for i in range(s.changed)]
             return {"what": "turn over", "back": back} if s.decision == TURN else {"what": "built enough"}
-    return {**_card_deed(board, s, words), "cost": COST[words[0]]}
+    return {**_card_deed(board, after, words), "cost": COST[words[0]]}
 
 
-def _card_deed(board: Board, s: State, words: list[str]) -> View:
+def _card_deed(board: Board, after: State, words: list[str]) -> View:
     """The actions that take cards."""
     match words:
         case ["move", number, civilization, start, to]:
@@ -81,7 +80,7 @@ def _card_deed(board: Board, s: State, words: list[str]) -> View:
         case [verb, civilization, district]:
             return {"what": verb, "civilization": civilization, "district": district}
         case [verb, civilization]:
-            value = 1 if verb == "drop" else s.scale[CIVILIZATION_NAMES.index(civilization)] + 1
+            value = after.scale[CIVILIZATION_NAMES.index(civilization)]
             return {"what": verb, "civilization": civilization, "to": value}
     raise AssertionError(words)
 
@@ -117,8 +116,8 @@ def _course(board: Board, before: State, after: State) -> Iterator[View]:
     """Phases and rounds that end and begin."""
     ends = after.round > before.round or after.decision == OVER
     if ends:
-        scored = [
-            {**gain, "districts": prestige(board, after, p)}  # nothing that counts has changed since they were paid
+        scored = [  # districts and scale are still as they were when they scored
+            {**gain, "districts": prestige_by_district(board, after, p)}
             for p in range(after.players)
             for gain in _points(before, after, p, FROM_DISTRICTS)
         ]
@@ -134,4 +133,4 @@ def _course(board: Board, before: State, after: State) -> Iterator[View]:
 
 def _end(s: State) -> dict[str, Any]:
     best = s.track[0]
-    return {"what": "game over", "seat": best, "n": s.score[best], "goal": s.score[best] >= s.goal}
+    return {"what": "game over", "seat": best, "n": s.score[best], "goal": is_goal_reached(s)}

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from atoll.games.options import BoardName, Choice, OneOf, Option, SeatOrRandom
+from atoll.games.options import START, BoardName, Choice, OneOf, Option
 from atoll.games.utopia.board import BOARDS
 from atoll.games.utopia.state import GOALS, USUAL_GOAL
 
 OPTIONS: tuple[Option, ...] = (
-    SeatOrRandom(  # [U2.3]
-        name="start",
-        about={
-            "en": "Who begins.",
-            "de": "Wer beginnt.",
-            "fr": "Qui commence.",
-            "nl": "Wie begint.",
-        },
-    ),
+    START,  # [U2.3]
     BoardName(
         name="board",
         about={

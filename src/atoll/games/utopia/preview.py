@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from atoll.games.spec import View
-from atoll.games.utopia.actions import to_words
+from atoll.games.utopia.actions import COST, to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.news import COST, is_by_sea
+from atoll.games.utopia.news import is_by_sea
+from atoll.games.utopia.rules_building import civilizations_on, could_control, wonder_owner
+from atoll.games.utopia.rules_cards import cards_too_many, host_of, value_if_dropped, value_if_raised
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
-    HAND_LIMIT,
     HOST_POINTS,
     ISLANDS,
     REMOVE_POINTS,
@@ -41,25 +42,25 @@ def _brings(board: Board, s: State, words: list[str]) -> View:
             return _arrival(board, s, civilization, board.index[district])
         case ["add", civilization, district]:
             d = board.index[district]
-            host = {} if s.ruler[d] == s.actor else _gain(s.ruler[d], HOST_POINTS)
-            return {**_arrival(board, s, civilization, d), **host}
+            host = host_of(s, d)
+            return {**_arrival(board, s, civilization, d), **(_gain(host, HOST_POINTS) if host >= 0 else {})}
         case ["remove", *_]:
             return _gain(s.actor, REMOVE_POINTS)
         case ["wonder", _]:
             return _gain(s.actor, WONDER_POINTS)
         case ["rule", civilization, district]:
             d = board.index[district]
-            owner = s.wonder[board.island[d]]
+            owner = wonder_owner(board.record, s, d)
             income = _gain(owner, board.value[d]) if owner >= 0 else {}
             return {"prestige": s.scale[CIVILIZATION_NAMES.index(civilization)], **income}
         case ["raise", civilization]:
-            return _raise(s, CIVILIZATION_NAMES.index(civilization))
+            return _influence(s, CIVILIZATION_NAMES.index(civilization), value_if_raised)
         case ["drop", civilization]:
-            return _drop(s, CIVILIZATION_NAMES.index(civilization))
+            return _influence(s, CIVILIZATION_NAMES.index(civilization), value_if_dropped)
         case ["privilege", *_]:
             return {"left": s.privileges[s.actor] - 1}
         case ["done"] if s.decision == TURN:
-            return {"back": s.changed, "discard": max(0, s.in_hand[s.actor] - HAND_LIMIT)}
+            return {"back": s.changed, "discard": cards_too_many(s)}
     return {}
 
 
@@ -87,7 +88,7 @@ def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1,
     facts: View = {"civilization": civilization, "there": there}
     if s.monument[d] == c:
         facts["at_monument"] = True
-    if there >= 3 and s.monument[d] < 0 and s.monuments[c] and s.bases[s.actor]:
+    if could_control(s, c, d, there):
         facts["rule"] = True
     return facts | dict(_wonder(board, s, c, d, start))
 
@@ -98,7 +99,7 @@ def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterator[tupl
     here = s.present[s.actor * ISLANDS + island]
     came = start < 0 or board.island[start] != island
     if came and here[c] == 0 and s.wonder[island] < 0 and s.bases[s.actor]:
-        civilizations = 1 + sum(number > 0 for number in here)
+        civilizations = 1 + civilizations_on(s, s.actor, island)
         if civilizations > 2:
             yield "wonder", civilizations
 
@@ -106,17 +107,9 @@ def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterator[tupl
 # ---- prestige ----
 
 
-def _raise(s: State, c: int) -> View:
-    step = s.scale[c]
-    return _influence(s, c, [step + 1 if k == c else v - (v == step + 1) for k, v in enumerate(s.scale)])
-
-
-def _drop(s: State, c: int) -> View:
-    return _influence(s, c, [1 if k == c else v + (v < s.scale[c]) for k, v in enumerate(s.scale)])
-
-
-def _influence(s: State, c: int, scale: list[int]) -> View:
-    """How another scale would change what phase 3 brings."""
+def _influence(s: State, c: int, value_after: Callable[[State, int, int], int]) -> View:
+    """How raising or dropping civilization c would change what phase 3 brings."""
+    scale = [value_after(s, c, of) for of in range(CIVILIZATIONS)]
     changes = [0] * s.players
     for monument, ruler in zip(s.monument, s.ruler, strict=True):
         if ruler >= 0:

@@ -26,7 +26,13 @@ GUEST_COUNT = 2  # of each kind [U1.6]
 GUESTS_EACH = 3  # drawn per player and round [U4.1]
 CARD_COUNT = 10  # of each civilization [U1.6]
 DEALT, HAND_LIMIT = 5, 5  # [U7.1, U7.4]
-TOP = 5  # of the prestige scale [U2.1]
+OWED_BY_FIRST, OWED_BETWEEN, OWED_BY_LAST = 2, 1, 0  # cards to discard, by the place on the score track [U7.2]
+BOTTOM, TOP = 1, 5  # of the prestige scale [U2.1]
+MONUMENT_PRINCES = 3  # of one civilization, taken back for a monument [U6.1, U6.2]
+MOST_MOVED = 2  # princes, for one card [U8.1]
+
+# Cards that an action takes [U8.1, U9.1, U9.2, U10.1, U11.1, U11.2].
+MOVE_COST, ADD_COST, WELCOME_COST, REMOVE_COST, RAISE_COST, DROP_COST = 1, 1, 3, 1, 1, 2
 
 # Where set-up finds its options (options.py declares them).
 O_START, O_GOAL = range(2)
@@ -51,7 +57,7 @@ SETTLE = 3  # after a guest: build, or be done [U4.8]
 DISCARD_BY_RANK = 4  # [U7.2]
 TURN = 5  # cards [U7.3]
 DISCARD_DOWN = 6  # to the hand limit [U7.4]
-RETURN = 7  # which prince goes home for a wonder [U5.2]
+RETURN = 7  # which prince is taken back for a wonder [U5.2]
 OVER = 8
 
 
@@ -92,9 +98,9 @@ class State(Chance, Record):
     wonder = row(ISLANDS, seats=SEAT)  # who built it, or -1
     bases = row(PLAYERS, seats=BY_SEAT)
     privileges = row(PLAYERS, seats=BY_SEAT)
-    scale = row(CIVILIZATIONS, least=1, most=TOP)  # value of each civilization, 1 to 5
+    scale = row(CIVILIZATIONS, least=BOTTOM, most=TOP)  # value of each civilization
     wonder_island = number(most=ISLANDS - 1)  # where a wonder is being built
-    wonder_next = number(most=CIVILIZATIONS - 1)  # the next civilization whose prince goes home for it
+    wonder_next = number(most=CIVILIZATIONS - 1)  # the next civilization whose prince is taken back for it
     resume = number(most=OVER)  # what is asked when it is built
 
     # cards

@@ -9,6 +9,8 @@ from atoll.games.naming import counted, named
 from atoll.games.spec import View
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
+from atoll.games.utopia.rules_building import is_closed
+from atoll.games.utopia.rules_round import district_prestige, is_goal_reached, prestige, seat_in_order
 from atoll.games.utopia.state import (
     CARD_COUNT,
     CIVILIZATIONS,
@@ -27,6 +29,7 @@ def view(board: Board, s: State) -> View:
     return {
         "decision": DECISIONS[s.decision],
         "goal": s.goal,
+        "closed": [name for island, name in enumerate(ISLAND_NAMES) if is_closed(s.players, island)],
         "round": s.round,
         "stage": STAGES[s.stage],
         "extra": bool(s.extra),
@@ -36,7 +39,7 @@ def view(board: Board, s: State) -> View:
         "surprised": [p for p in range(s.players) if s.surprised >> p & 1],
         "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
         "scale": named(CIVILIZATION_NAMES, s.scale),
-        "prestige": [sum(prestige(board, s, p).values()) for p in range(s.players)],
+        "prestige": [prestige(board.record, s, p) for p in range(s.players)],
         "guests": {
             "lying": guests_by_island(s.lying),
             "taken": guests_by_island(s.taken),
@@ -57,7 +60,7 @@ def view(board: Board, s: State) -> View:
     }
 
 
-def own(s: State, seat: int, watched: View) -> View:
+def own(_board: Board, s: State, seat: int, watched: View) -> View:
     """What that seat sees otherwise: its own cards."""
     seats = list(watched["seats"])
     seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}
@@ -66,19 +69,17 @@ def own(s: State, seat: int, watched: View) -> View:
 
 def ended_by_guard(s: State) -> bool:
     """Whether a game that is over ended without anybody reaching the goal [U12.4]."""
-    return s.decision == OVER and max(s.score) < s.goal
+    return s.decision == OVER and not is_goal_reached(s)
 
 
 def order(s: State) -> list[int]:
     """In which order the players act [U3.1, U3.3]."""
-    if s.round == 1:
-        return [(s.starter + i) % s.players for i in range(s.players)]
-    return list(s.track[: s.players])
+    return [seat_in_order(s, i) for i in range(s.players)]
 
 
-def prestige(board: Board, s: State, p: int) -> dict[str, int]:
-    """What phase 3 brings that player for each of his districts, as things stand [U12.1]."""
-    return {name: s.scale[s.monument[d]] for d, name in enumerate(board.districts) if s.ruler[d] == p}
+def prestige_by_district(board: Board, s: State, p: int) -> dict[str, int]:
+    """What phase 3 brings a player for each district they control, as things stand [U12.1]."""
+    return {name: district_prestige(s, d) for d, name in enumerate(board.districts) if s.ruler[d] == p}
 
 
 def _districts(board: Board, s: State) -> View:

@@ -140,7 +140,7 @@ class Hub:
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
         shown = self.table_json(table)
-        whole = entry.kind in WHOLE or table.status == "finished"
+        whole = entry.kind in WHOLE or table.over
         if whole:
             self._reseat(table)
             self.tell_whole(table, shown)

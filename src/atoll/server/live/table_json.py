@@ -18,7 +18,8 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 
 T = TypeVar("T")
 
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH}  # entries after which all get the whole table
+# Entries after which all get the whole table.
+WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH, journal.RULES}
 
 
 def serialized(value: T) -> T:
@@ -93,7 +94,7 @@ class TableJson:
     def view(self, viewer: int) -> answers.View:
         """The view of a seat or of spectators, ready to be serialized."""
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
-        own = match.spec.own(knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
+        own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
         return cast(answers.View, {**match.frame(knowledge), "table": self.public | own})
 
     # ---- news ----
@@ -127,7 +128,7 @@ class TableJson:
         viewer = table.viewer(visitor.seats, wanted)
         view, log = self._view_and_log(viewer)
         path = f"/table/{table.id}"
-        over = table.status == "finished"
+        over = table.over
         shown: answers.Table = {
             "type": "table",
             "id": table.id,
@@ -155,12 +156,13 @@ class TableJson:
                 "table": path,
                 "invite": f"{path}?key={table.invite}" if visitor.inside else None,
                 "watch": f"{path}?key={table.watch}" if visitor.inside else None,
-                "replay": f"/replay/{table.id}" if over else None,
+                "replay": f"/replay/{table.id}" if over and table.match else None,
             },
             "seed_sha256": table.seed_sha256,
             "seed": table.seed.hex() if over else None,
             "rematch": self._rematch(visitor),
             "origin": table.origin,
+            "older_rules": self._older_rules(),
             "created": table.created,
             "started": table.started,
             "finished": table.finished,
@@ -172,12 +174,24 @@ class TableJson:
         if match is None:
             return None, []
         if viewer not in self._views:
-            over = self.table.status == "finished"
+            over = self.table.over
             log = log_json(self.table, None if over else viewer)
-            cut_short = over and not match.over  # an imported log of an unfinished game
+            cut_short = over and not match.over  # an imported log of an unfinished game, or older rules
             view = cast(answers.View, match.open_view()) if cut_short else self.view(viewer)
             self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
+
+    def _older_rules(self) -> answers.OlderRules | None:
+        """Why this game cannot be replayed to its end by today's rules, if so."""
+        table, departure = self.table, self.table.departure
+        if departure is None:
+            return None
+        return {
+            "version": table.rules,
+            "reason": departure.reason,
+            "actions": len(table.actions),
+            "result": departure.result,
+        }
 
     def _rematch(self, visitor: Visitor) -> str | None:
         found = self.table.rematch

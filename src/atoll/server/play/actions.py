@@ -23,6 +23,7 @@ RESIGNED = "You have resigned; a bot plays on"
 NOT_RUNNING = {
     "open": "The game has not begun yet",
     "finished": "The game is over",
+    "interrupted": "The rules have changed since, and this game cannot go on by the new ones; its log is kept",
     "closed": "Everybody has left this table; it is closed",
 }
 
@@ -215,7 +216,7 @@ class PlayerActions:
             visitor = visit(old, person, None)
             if not visitor.seats:
                 raise Problem("forbidden", "You do not sit at this table")
-            if old.status != "finished":
+            if not old.over:
                 raise Problem("not-now", "The game is not over yet")
             found = old.rematch
             if found is None:

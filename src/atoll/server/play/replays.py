@@ -8,8 +8,11 @@ from typing import Any, cast
 
 import orjson
 
+from atoll.engine.game import game
+from atoll.engine.log import Log, write_log
 from atoll.engine.match import Match
-from atoll.errors import BadLog
+from atoll.engine.result import Result
+from atoll.errors import AtollError, BadLog
 from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
@@ -17,9 +20,10 @@ from atoll.server.store.people import Person
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.registry import TableRegistry
-from atoll.server.tables.table import Table
+from atoll.server.tables.table import Departure, Table
 
 MISSED = 24  # most steps that a returning viewer is shown
+NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
 KEPT = 32  # positions that are kept, so that the next step of a replay is quick
 
 
@@ -64,7 +68,7 @@ class Replays:
             if seat is not None:
                 need_seat(table, visitor, seat)
             if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
+                raise Problem("not-now", NO_POSITION if table.departure else "The game has not begun yet")
             first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
             viewer = table.viewer(visitor.seats, seat)
             found: Missed = {"steps": await asyncio.to_thread(_steps, table, first, viewer)}
@@ -84,9 +88,7 @@ class Replays:
         """The game's log; the seed is in it once the game is over."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
-            if table.match is None:
-                raise Problem("not-now", "The game has not begun yet")
-            log = table.match.log(public=table.status != "finished")
+            log = _log(table)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
 
@@ -122,8 +124,44 @@ def _steps(table: Table, first: int, viewer: int) -> list[MissedStep]:
 
 
 def _check_finished(table: Table) -> None:
-    if table.status != "finished":
+    if not table.over:
         raise Problem("not-now", "The game is not over yet")
+    if table.match is None:
+        raise Problem("old-rules", NO_POSITION)
+
+
+def _log(table: Table) -> dict[str, Any]:
+    if table.departure:
+        return _log_of_older_rules(table, table.departure)
+    if table.match is None:
+        raise Problem("not-now", "The game has not begun yet")
+    return table.match.log(public=not table.over)
+
+
+def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:
+    """The log as the older rules would write it: with their version, all actions, and their result."""
+    played = game(table.game)
+    try:
+        board = played.ground(played.spec.with_board(table.options, table.board), table.board_text)
+    except AtollError as problem:
+        raise Problem("old-rules", f"Only an older version of Atoll can write this log: {problem}") from problem
+    result = departure.result
+    log = Log(
+        game=table.game,
+        rules=table.rules,
+        board=board.name,
+        board_digest=board.digest,
+        board_text=table.board_text,
+        players=table.players,
+        seats=None,
+        options=table.options,
+        position=table.position,
+        seed=table.seed,
+        seed_digest=table.seed_sha256,
+        actions=table.actions,
+        result=result and Result(tuple(result["points"]), tuple(result["winners"])),
+    )
+    return write_log(log, with_seed=True)
 
 
 def _with_seats(log: dict[str, Any], names: list[str]) -> GameLog:

@@ -15,6 +15,7 @@ RESIGN: Final = "resign"
 STAND_IN: Final = "stand_in"
 RETURN: Final = "return"
 REMATCH: Final = "rematch"
+RULES: Final = "rules"  # the rules have changed: the game goes on by the new ones, or is interrupted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Entry:
     seat: int | None = None
     person: str | None = None
     data: str = ""  # an action in words; JSON or nothing for other kinds
+    light: bytes | None = None  # after an action: Match.light_digest; None in entries of 0.1, and for other kinds
 
     @property
     def details(self) -> dict[str, Any]:
@@ -44,4 +46,5 @@ class Entry:
             "seat": self.seat,
             "person": self.person,
             "data": self.data,
+            "light": self.light,
         }

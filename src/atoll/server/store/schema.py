@@ -17,7 +17,10 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0001"
+HEAD = "0002"
+
+# SQLite does not limit the length of a text, and could change the column only by copying the whole table.
+STATUS = String(16).with_variant(String(8), "sqlite")
 
 metadata = MetaData()
 
@@ -43,9 +46,9 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(16), primary_key=True),
-    # What a table starts from: never changes.
+    # What a table starts from: never changes, but for the version of the rules.
     Column("game", String(32), nullable=False),
-    Column("rules", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),  # grows when the rules change and the game goes on
     Column("board", Text, nullable=False),
     Column("board_text", Text),  # only for boards that the game does not bring
     Column("setup", Text, nullable=False),  # JSON: players, options, position, clock, and the first seats
@@ -57,11 +60,12 @@ tables = Table(
     Column("origin", Text),  # JSON: where a continued or imported game comes from
     Column("created", BigInteger, nullable=False),
     # What follows from the entries, stored for lists and the sweeper.
-    Column("status", String(8), nullable=False),
+    Column("status", STATUS, nullable=False),
     Column("turn", SmallInteger),  # the seat to move
     Column("turn_person", String(16)),  # who acts for it; NULL for a bot
     Column("due", BigInteger),  # when the sweeper must handle it: a clock runs out, or a bot is late
     Column("result", Text),  # JSON
+    Column("dealt", LargeBinary),  # what came to light by the deal: Match.light_digest
     Column("changed", BigInteger, nullable=False),
     Index("tables_listed", "public", "status", "changed", "id"),
     Index("tables_due", "due"),
@@ -89,6 +93,7 @@ actions = Table(  # the journal: everything that happened at a table, in order
     Column("seat", SmallInteger),
     Column("person", String(16)),
     Column("data", Text, nullable=False),  # an action in words; JSON or nothing for other kinds
+    Column("light", LargeBinary),  # what had come to light after an action: Match.light_digest
     sqlite_with_rowid=False,
 )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, cast
 
-from sqlalchemy import event, select
+from sqlalchemy import Connection, event, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -12,22 +14,24 @@ from atoll.server.answers import ChatMessage
 from atoll.server.settings import POSTGRES, BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.journal import Entry
-from atoll.server.store.migrate import migrate
+from atoll.server.store.migrate import known_versions, migrate, version_of
 
 CHAT_SHOWN = 200
 Row = dict[str, Any]
 
 # Fast, and still safe: what was committed survives a crash of the machine.
+READ_ONLY = ("query_only=ON", "busy_timeout=10000")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
 
 
 class Storage:
-    """Reads rows from the database."""
+    """Reads rows from the database. With `read_only` nothing in it can be changed: open it by `look`."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, read_only: bool = False) -> None:
         self.settings = settings
         self.shared = not settings.on_sqlite  # other processes may write too
-        self.engine = make_engine(settings)
+        self.engine = make_engine(settings, read_only=read_only)
+        self._columns = {table.name: list[Any](table.c) for table in (schema.tables, schema.actions)}
 
     async def open(self) -> None:
         """Creates the database or migrates it to the current schema."""
@@ -36,10 +40,31 @@ class Storage:
         try:
             await migrate(self.engine)
         except SQLAlchemyError as problem:
-            url = self.engine.url
-            where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
-            reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
-            raise BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})") from problem
+            raise self._unusable(problem) from problem
+
+    async def look(self) -> None:
+        """Opens the database as it is. Columns that an older schema does not have are read as NULL."""
+        if not self.shared and not self.settings.sqlite_file.exists():
+            raise BadSetting(f"ATOLL_DATABASE: there is no database yet at {self.settings.sqlite_file}")
+        try:
+            async with self.engine.connect() as connection:
+                await connection.run_sync(self._find_columns)
+        except SQLAlchemyError as problem:
+            raise self._unusable(problem) from problem
+
+    def _find_columns(self, connection: Connection) -> None:
+        version = version_of(connection)
+        if version not in known_versions():
+            raise BadSetting(f"ATOLL_DATABASE: this database belongs to another version of Atoll ({version or 'none'})")
+        for table, columns in self._columns.items():
+            there = {column["name"] for column in inspect(connection).get_columns(table)}
+            self._columns[table] = [each if each.name in there else literal(None).label(each.name) for each in columns]
+
+    def _unusable(self, problem: SQLAlchemyError) -> BadSetting:
+        url = self.engine.url
+        where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+        reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
+        return BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})")
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -57,12 +82,14 @@ class Storage:
     async def table(self, table_id: str) -> Row | None:
         if not table_id.isalnum():  # no id of ours, and PostgreSQL rejects some characters
             return None
-        return await self.row(select(schema.tables).where(schema.tables.c.id == table_id))
+        return await self.row(select(*self._columns["tables"]).where(schema.tables.c.id == table_id))
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         column = schema.actions.c
         found = await self.rows(
-            select(schema.actions).where(column.table_id == table_id, column.number > after).order_by(column.number)
+            select(*self._columns["actions"])
+            .where(column.table_id == table_id, column.number > after)
+            .order_by(column.number)
         )
         return [Entry(**row) for row in found]
 
@@ -86,12 +113,12 @@ class Storage:
         await self.rows(select(1))
 
 
-def make_engine(settings: Settings) -> AsyncEngine:
+def make_engine(settings: Settings, *, read_only: bool = False) -> AsyncEngine:
     if settings.on_sqlite:
         engine = create_async_engine(
             "sqlite+aiosqlite:///" + str(settings.sqlite_file), pool_size=4, max_overflow=4, pool_timeout=10
         )
-        event.listen(engine.sync_engine, "connect", _set_pragmas)
+        event.listen(engine.sync_engine, "connect", partial(_set_pragmas, READ_ONLY if read_only else PRAGMAS))
         return engine
     scheme = next(scheme for scheme in POSTGRES if settings.address.startswith(scheme))
     return create_async_engine(
@@ -100,11 +127,12 @@ def make_engine(settings: Settings) -> AsyncEngine:
         max_overflow=8,
         pool_timeout=10,
         pool_pre_ping=True,  # reconnects after PostgreSQL was restarted
+        connect_args={"options": "-c default_transaction_read_only=on"} if read_only else {},
     )
 
 
-def _set_pragmas(connection: Any, _: object) -> None:
+def _set_pragmas(pragmas: Sequence[str], connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -184,10 +184,15 @@ class TableFactory:
             "origin": json.dumps(origin) if origin else None,
             "created": now,
         }
-        table = Table(row, self._registry.rules)
-        entries = [Entry(table.id, i + 1, now, journal.ACTION, None, None, words) for i, words in enumerate(actions)]
-        for entry in entries:
+        try:
+            table = Table(row, self._registry.rules)
+        except BadOption as problem:  # a rematch of a game of older rules may ask for what is gone
+            raise bad_option(problem) from problem
+        entries = []
+        for number, words in enumerate(actions, 1):
+            entry = Entry(table.id, number, now, journal.ACTION, table.actor, None, words)
             table.apply(entry)
+            entries.append(table.with_light(entry))
         if origin == "log":
             table.end_of_log()
         table.written = {**table.projection(), "changed": now}

@@ -33,7 +33,7 @@ _COLUMNS = (
 async def page(
     storage: Storage, person: Person | None, which: str, game: str | None, after: str | None, now: Milliseconds
 ) -> TableList:
-    """One page of a list ("mine", "open", "running" or "finished"), and the cursor of the next one."""
+    """One page of a list ("mine", or one of the statuses that are listed), and the cursor of the next one."""
     me = person.id if person else None
     mine = which == "mine"
     if mine and me is None:

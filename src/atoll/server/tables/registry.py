@@ -14,23 +14,22 @@ from atoll.server import metrics
 from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
-from atoll.server.problems import Problem, not_found
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
 from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
 from atoll.server.store.writer import Work, Writer
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
-from atoll.server.tables.rules import OldRules, Rules
+from atoll.server.tables.loader import PROJECTION, TableLoader
+from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
 
-_PROJECTION = ("status", "turn", "turn_person", "due", "result", "changed")
 UPDATE_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("b_id"))
-    .values({column: bindparam(column) for column in _PROJECTION})
+    .values({column: bindparam(column) for column in PROJECTION})
 )
 UPDATE_SEAT = (
     update(schema.seats)
@@ -79,6 +78,7 @@ class TableRegistry:
         self.loaded = loaded
         self.broadcast = broadcast
         self.time = time
+        self.loader = TableLoader(storage, writer, rules, time)
         self._bots: list[BotListener] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -118,19 +118,8 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _read(self, table_id: str) -> Table:
-        row = await self.storage.table(table_id)
-        if row is None:
-            raise not_found()
-        try:
-            self.rules.check_version(row["game"], row["rules"])
-        except OldRules as problem:
-            raise Problem("old-rules", f"{problem}") from problem
-        table = Table(row, self.rules)
-        entries = await self.storage.entries(table_id)
-        # Replaying takes a while: it is done in a thread, so that other tables do not wait.
-        await asyncio.to_thread(replay, table, entries)
+        table = await self.loader.load(table_id)
         table.chat = await self.storage.chat(table_id)
-        table.written = {column: row[column] for column in _PROJECTION}
         self.loaded.add(table)
         return table
 
@@ -183,6 +172,7 @@ class TableRegistry:
         now = self.time.now() if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
         undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
+        entry = table.with_light(entry)
         projection = table.projection()
         work = Work(entries=[entry], statements=self._projections(table, entry, projection))
         if self.storage.shared:
@@ -275,11 +265,3 @@ async def _logged(coroutine: Any) -> None:
         await coroutine
     except Exception as problem:  # noqa: BLE001  # nobody awaits this task, so the error would be lost
         log.error("could not resend a table", error=type(problem).__name__)
-
-
-def replay(table: Table, entries: list[Entry]) -> None:
-    """Applies stored entries to a table that was just made from its row."""
-    for entry in entries:
-        table.apply(entry)
-    if table.origin == "log":
-        table.end_of_log()

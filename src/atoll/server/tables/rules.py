@@ -10,15 +10,10 @@ from typing import TYPE_CHECKING
 from atoll.engine import backend as backends
 from atoll.engine.game import game, games
 from atoll.engine.match import Match
-from atoll.errors import BadLog
 from atoll.server.log import log
 
 if TYPE_CHECKING:
     from atoll.server.tables.table import Table
-
-
-class OldRules(BadLog):
-    """A game of a rules version that this server does not have."""
 
 
 class Rules:
@@ -37,10 +32,9 @@ class Rules:
         options = played.spec.with_board(table.options, table.board) if own else table.options
         return played.set_up(table.players, table.seed, options, board_text=table.board_text, backend=self.backend)
 
-    def check_version(self, game_name: str, version: int) -> None:
-        known = game(game_name).spec.rules_version
-        if version != known:
-            raise OldRules(f"this game was played by version {version} of the rules; only {known} is known here")
+    def version(self, game_name: str) -> int:
+        """The version of a game's rules today."""
+        return game(game_name).spec.rules_version
 
     async def prepare(self) -> None:
         """Compiles the rules in another process, so that this one keeps answering, and then uses them."""

@@ -14,6 +14,7 @@ import orjson
 from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
+from atoll.errors import AtollError
 from atoll.server.answers import Away, ChatMessage, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
@@ -60,6 +61,14 @@ class Move:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Why a game of older rules cannot be replayed to its end by today's."""
+
+    reason: str  # names the action, and tells nothing that is hidden
+    result: Any = None  # the one that is stored, if the game was over
+
+
 def facts_json(news: Callable[[Any, Any, int, Any], list[Any]], *given: Any) -> Facts:
     """What an action brought, already serialized. As text: orjson's bytes would keep their whole buffer alive."""
     return orjson.Fragment(orjson.dumps(news(*given)).decode())
@@ -72,6 +81,7 @@ class Table:
         setup = json.loads(row["setup"])
         self.id: str = row["id"]
         self.game: str = row["game"]
+        self.rules: int = row["rules"]  # the version that it is played by
         self.board: str = row["board"]
         self.board_text: str | None = row["board_text"]
         self.players: int = setup["players"]
@@ -93,7 +103,10 @@ class Table:
         self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
         self.actor: int | None = None  # whose decision it is, while the game runs
         self.moves: list[Move] = []
+        self.departure: Departure | None = None  # then the match ends where today's rules lead elsewhere,
+        self.unreplayed: list[str] = []  # and these actions follow
         self.clocks: Clocks | None = None
+        self.dealt: bytes | None = None  # what came to light by the deal
         self.changed = self.created
         self.started: int | None = None
         self.finished: int | None = None
@@ -107,6 +120,7 @@ class Table:
         self.touched = 0.0
         self.written: dict[str, Any] = {}  # the projection that is stored
         self._rules = rules
+        self._stored = row
         self._begin_if_full(self.created)
 
     # ---- what follows from the entries ----
@@ -116,6 +130,8 @@ class Table:
         assert entry.number == self.number + 1, "entries come in order"
         undone = 0
         match entry.kind:
+            case journal.ACTION | journal.UNDO if self.departure:
+                self._note(entry)
             case journal.ACTION:
                 self._act(entry)
             case journal.UNDO:
@@ -126,14 +142,20 @@ class Table:
                 self._substitute(entry)
             case journal.REMATCH:
                 self.rematch = entry.details
+            case journal.RULES:
+                self._change_rules(entry)
         self.number = entry.number
         self.changed = entry.at
         self.last = entry
         self._set_actor()
         return undone
 
+    def with_light(self, entry: Entry) -> Entry:
+        """The entry that was just applied, as it is stored: an action with what had come to light after it."""
+        return replace(entry, light=self.playing.light_digest) if entry.kind == journal.ACTION else entry
+
     def _set_actor(self) -> None:
-        self.actor = self.playing.actor if self.status == "running" else None
+        self.actor = self.playing.actor if self.status == "running" and not self.departure else None
 
     def _act(self, entry: Entry) -> None:
         match, seat = self.playing, self.playing.actor
@@ -177,19 +199,29 @@ class Table:
 
     def _tick(self, at: int, acted: int | None) -> None:
         """Takes the time that passed from the player who had to act until now."""
-        if self.clocks:
+        if self.clocks and not self.departure:
             was_bot = acted is not None and self.seats[acted].bot is not None
             self.clocks.passed(at, self.playing.actor, was_bot=was_bot)
 
     def _begin_if_full(self, at: int) -> None:
         if self.status != "open" or any(seat.kind == "open" for seat in self.seats):
             return
-        match = self._rules.new_match(self)
-        self._audience = Audience(match, partial(facts_json, match.spec.news))
         self.status = "running"
         self.started = at
+        try:
+            match = self._rules.new_match(self)
+        except AtollError as problem:
+            if not self.has_older_rules:
+                raise
+            self.depart(None, f"the game can no longer be set up: {problem}")
+            return
+        self._watch(match)
+        self.dealt = match.light_digest
         self.clocks = Clocks(self.clock, self.players, at, match.actor)
         self._set_actor()
+
+    def _watch(self, match: Match) -> None:
+        self._audience = Audience(match, partial(facts_json, match.spec.news))
 
     def _end(self, at: int) -> None:
         self.status = "finished"
@@ -199,6 +231,62 @@ class Table:
     def end_of_log(self) -> None:
         """An imported game ends where its log ends."""
         self._end(self.created)
+
+    # ---- when the rules have changed ----
+
+    @property
+    def has_older_rules(self) -> bool:
+        """Whether the game was played by an older version of the rules than today's."""
+        return self.rules < self._rules.version(self.game)
+
+    @property
+    def must_change(self) -> bool:
+        """Whether the game is not over and must go on by today's rules, or else be interrupted."""
+        return self.has_older_rules and self.status in ("open", "running")
+
+    def depart(self, actions: int | None, reason: str) -> None:
+        """Ends the replay of a game of older rules after so many actions; with None there is no position to show.
+
+        From now on actions are only noted.
+        """
+        result = self._stored.get("result")
+        self.departure = Departure(reason, json.loads(result) if result else None)
+        self.status = "running"
+        self.actor = self.finished = None
+        self.dealt = self._stored.get("dealt")
+        self.unreplayed = [move.action for move in self.moves[actions or 0 :]]
+        self._shorten(actions or 0)
+        if actions is None:
+            self._audience = None
+
+    def _shorten(self, actions: int) -> None:
+        """Shows the game after its first actions only."""
+        del self.moves[actions:]
+        if self._audience and len(self.playing.actions) > actions:
+            self._watch(self.playing.at(actions))
+
+    def _note(self, entry: Entry) -> None:
+        if entry.kind == journal.ACTION:
+            self.unreplayed.append(entry.data)
+            return
+        count = int(entry.details["count"])
+        undone = min(count, len(self.unreplayed))
+        del self.unreplayed[len(self.unreplayed) - undone :]
+        self._shorten(len(self.moves) - (count - undone))
+
+    def _change_rules(self, entry: Entry) -> None:
+        """The game goes on by newer rules, or it is interrupted and keeps the version that it was played by."""
+        reason = entry.details.get("interrupted")
+        if reason is None:
+            self.rules = entry.details["to"]
+            return
+        self.status = "interrupted"
+        self.finished = entry.at
+        self.departure = Departure(reason)
+
+    def end_as_stored(self) -> None:
+        """The game was over before the rules changed, even though its replay stops early."""
+        self._end(self._stored["changed"])
 
     def use_current_backend(self) -> None:
         """Continues a game that began interpreted with the compiled rules, once they are ready."""
@@ -222,6 +310,16 @@ class Table:
     def playing(self) -> Match:
         """The game, which has begun."""
         return self.audience.match
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody acts any more: all that was hidden may be shown."""
+        return self.status in ("finished", "interrupted")
+
+    @property
+    def actions(self) -> list[str]:
+        """All actions that stand, in words."""
+        return [*(move.action for move in self.moves), *self.unreplayed]
 
     @property
     def bot_to_move(self) -> str | None:
@@ -251,11 +349,16 @@ class Table:
         """The columns of the table's row that follow from its entries."""
         actor = self.actor
         bot = self.bot_to_move
-        result = self.match.result() if self.match and self.status == "finished" else None
+        result: str | None = self._stored.get("result") if self.departure else self._result()
         return {
             "status": self.status,
             "turn": actor,
             "turn_person": None if actor is None or bot else self.seats[actor].holder,
             "due": self.changed + BOT_GRACE if bot else self.deadline(),
-            "result": json.dumps({"points": result.points, "winners": result.winners}) if result else None,
+            "result": result,
+            "dealt": self.dealt,
         }
+
+    def _result(self) -> str | None:
+        result = self.match.result() if self.match and self.status == "finished" else None
+        return json.dumps({"points": result.points, "winners": result.winners}) if result else None

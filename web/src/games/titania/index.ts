@@ -1,5 +1,5 @@
 // Titania for the client.
-import type { Game } from '../contract';
+import type { GameWithLessons } from '../contract';
 import Board from './Board.svelte';
 import { visibleArea } from './geometry';
 import Hand from './Hand.svelte';
@@ -9,7 +9,7 @@ import Player from './Player.svelte';
 import Status from './Status.svelte';
 import type { Titania } from './types';
 
-export const titania: Game<Titania> = {
+export const titania: GameWithLessons<Titania> = {
   name: 'titania',
   Board,
   Hand,

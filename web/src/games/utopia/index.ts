@@ -1,5 +1,5 @@
 // Utopia for the client.
-import type { Game } from '../contract';
+import type { GameWithLessons } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { clause, origins, parts, places, SHOWN } from './parts';
@@ -8,7 +8,7 @@ import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
 import type { Utopia } from './types';
 
-export const utopia: Game<Utopia> = {
+export const utopia: GameWithLessons<Utopia> = {
   name: 'utopia',
   Board,
   Hand,

@@ -6,8 +6,8 @@ from typing import Any
 
 from atoll.games.spec import View
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.state import COLOURS, FOG, SHELLS, SHIPS_EPOCH_1, SHIPS_EPOCH_2, TOP_FLOOR
+from atoll.games.titania.names import FOG_GIFTS, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.state import CARDS_A_TURN, COLOURS, EPOCHS, FOG, HAND_LIMIT, SHELLS, SHIPS, TOP_FLOOR
 
 KIND_NAMES = ("castle", "fog", "tower", "crane", "point", "bonus")
 
@@ -28,8 +28,15 @@ def chart(board: Board) -> View:
             "hex_size": SIZE,
             "floor_height": FLOOR_HEIGHT,
         },
-        "ships": {"1": SHIPS_EPOCH_1, "2": SHIPS_EPOCH_2},  # of each colour, in each epoch
+        "ships": {str(epoch): ships for epoch, ships in enumerate(SHIPS, 1)},  # of each colour, in each epoch
+        "epochs": EPOCHS,
         "top_floor": TOP_FLOOR,
+        "hand_limit": HAND_LIMIT,
+        "cards_a_turn": CARDS_A_TURN,  # played at most; a turn without a card draws so many
+        "fog": {  # what each kind of tile gives, by its name
+            name: [{"what": what, "n": n} for what, n in gifts]
+            for name, gifts in zip(FOG_NAMES, FOG_GIFTS, strict=True)
+        },
         "hexes": [_hex(board, h) for h in range(len(board.hexes))],
     }
 

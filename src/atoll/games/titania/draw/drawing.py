@@ -12,19 +12,12 @@ from atoll.games.titania.board import Board
 from atoll.games.titania.draw.chart import CORNERS, board_size, frame, ground, middle, sea, title
 from atoll.games.titania.draw.panel import LEGEND_HEIGHT, legend, panel_height, position_panel
 from atoll.games.titania.draw.signs import FLOOR_HEIGHT, defs, num, paint, style, use
-from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import FOG_GIFTS, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     CASTLE,
     CRANE,
     FACE_DOWN,
     FOG,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
-    FOG_EACH,
-    FOG_SHIP,
-    FOG_STAR,
-    FOG_THREE,
-    FOG_TWO_STARS,
     NO_TILE,
     POINT,
     REDEALT,
@@ -132,7 +125,7 @@ def _castle(board: Board, h: int) -> tuple[str, str]:
 
 
 def _bonuses(bonuses: tuple[str, ...]) -> tuple[str, str]:
-    words = " and ".join(_bonus_words(bonus) for bonus in bonuses)
+    words = " and ".join(_bonus_words(bonus[:-1], int(bonus[-1])) for bonus in bonuses)
     if len(bonuses) == 1:
         return _bonus(bonuses[0], 0, 0, 1.15), words
     return _bonus(bonuses[0], -21, -6, 0.98) + _bonus(bonuses[1], 21, 4, 0.98), words
@@ -145,8 +138,7 @@ def _bonus(bonus: str, x: float, y: float, scale: float) -> str:
     return _shells([what] * number, x, y, scale * 0.87)
 
 
-def _bonus_words(bonus: str) -> str:
-    what, number = bonus[:-1], bonus[-1]
+def _bonus_words(what: str, number: int) -> str:
     if what == "any":
         return f"{number} shells of one colour of your choice"
     if what in SHELL_NAMES:
@@ -186,19 +178,15 @@ def _fog(tile: int) -> tuple[str, str]:
 
 def _gift(tile: int) -> tuple[str, str]:
     """What a turned tile gives [T5.3-T5.5]."""
-    if tile < FOG_EACH:
-        number = 2 if tile < FOG_THREE else 3
-        colour = SHELL_NAMES[tile % FOG_THREE]
-        return _shells([colour] * number, 0, 0, 1.0), f"{number} {colour} shells"
-    gifts = {
-        FOG_EACH: (_shells(list(SHELL_NAMES), 0, 0, 0.84), "one shell of every colour"),
-        FOG_ANY_TWO: (_shells(["any"] * 2, 0, 0, 1.0), "2 shells of one colour of your choice"),
-        FOG_ANY_THREE: (_shells(["any"] * 3, 0, 0, 1.0), "3 shells of one colour of your choice"),
-        FOG_STAR: (use("star", 0, 1, 1.2), "1 starfish"),
-        FOG_TWO_STARS: (use("star", -13, 5, 0.95) + use("star", 13, -5, 0.95), "2 starfish"),
-        FOG_SHIP: (use("ship-more", 0, 2, 1.15), "another ship"),
-    }
-    return gifts[tile]
+    what, number = FOG_GIFTS[tile][0]
+    if len(FOG_GIFTS[tile]) > 1:
+        return _shells(list(SHELL_NAMES), 0, 0, 0.84), "one shell of every colour"
+    if what == "ship":
+        return use("ship-more", 0, 2, 1.15), "another ship"
+    if what == "star":
+        one, two = use("star", 0, 1, 1.2), use("star", -13, 5, 0.95) + use("star", 13, -5, 0.95)
+        return one if number == 1 else two, _bonus_words(what, number)
+    return _shells([what] * number, 0, 0, 1.0), _bonus_words(what, number)
 
 
 # ---- towers ----

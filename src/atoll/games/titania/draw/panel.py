@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atoll.games.titania.draw.signs import num, use
 from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
-from atoll.games.titania.state import OVER, SHIPS_EPOCH_1, SHIPS_EPOCH_2, State
+from atoll.games.titania.state import OVER, SHIPS, State
 
 LEFT = 76.0
 BARS, LINE, LEGEND_HEIGHT = 66.0, 40.0, 170.0  # heights; a line is one player
@@ -28,7 +28,7 @@ def position_panel(state: State, width: float, top: float) -> str:
 
 def _supplies(state: State, width: float, top: float) -> str:
     """Three bars that drain to the left: when one is empty, the epoch ends."""
-    full = SHIPS_EPOCH_1 if state.epoch == 1 else SHIPS_EPOCH_2
+    full = SHIPS[state.epoch - 1]
     share = (width - 2 * LEFT) / len(SHIP_NAMES)
     drawn = []
     for c, colour in enumerate(SHIP_NAMES):

@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from atoll.games.markdown import code, paragraph, percent, table
 from atoll.games.playtest import StudyFigures
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import SHELL_NAMES
+from atoll.games.titania.names import FOG_NAMES, SHELL_NAMES
 from atoll.games.titania.playtest import tally, tastes
+from atoll.games.titania.rules_goods import shows_tower
 from atoll.games.titania.state import (
     BONUS,
     CASTLE,
     CRANE,
+    EPOCHS,
     FIELD_SIZE,
     FIELDS,
     FOG,
@@ -25,7 +27,7 @@ from atoll.games.titania.state import (
     TOP_FLOOR,
     TOWER,
 )
-from atoll.games.titania.view import FOG_NAMES, SOURCE_NAMES
+from atoll.games.titania.view import SOURCE_NAMES
 
 __all__ = ["SOURCE_NAMES", "tally", "tastes"]
 
@@ -46,7 +48,7 @@ FEW = 3  # hexes or towers that are named as least used
 
 
 def short(board: Board, study: StudyFigures) -> list[str]:
-    standstills = sum(study.tally[tally.ENDED + epoch * 3 + STANDSTILL] for epoch in range(2))
+    standstills = sum(study.tally[tally.ENDED + epoch * 3 + STANDSTILL] for epoch in range(EPOCHS))
     hexes = {name: study.per_game(tally.SHIPS + h) for h, name in enumerate(board.hexes) if _takes_ships(board, h)}
     towers = {_field_name(board, f): _fullness(study, f) for f in range(FIELDS)}
     return [
@@ -90,7 +92,7 @@ def _endings(studies: Sequence[StudyFigures]) -> str:
     rows = []
     for study in studies:
         cells = []
-        for epoch in range(2):
+        for epoch in range(EPOCHS):
             cells += [f"{study.tally[tally.ENDED + epoch * 3 + how]:,}" for how in (LAST_SHIP, STANDSTILL)]
         draws = study.tally[tally.DRAW_TURNS] / study.total_length
         rows.append([str(study.players), study.style, *cells, percent(draws)])
@@ -143,7 +145,7 @@ def _kinds(board: Board, studies: Sequence[StudyFigures]) -> str:
         cells = []
         for hexes in kinds.values():
             ships = sum(study.per_game(tally.SHIPS + h) for h in hexes) / len(hexes)
-            reached = sum(study.per_game(tally.REACHED + h) for h in hexes) / len(hexes) / 2
+            reached = sum(study.per_game(tally.REACHED + h) for h in hexes) / len(hexes) / EPOCHS
             cells.append(f"{ships:.2f} ({percent(reached, 0)})")
         rows.append([str(study.players), study.style, *cells])
     head = [f"{len(hexes)} {kind}" for kind, hexes in kinds.items()]
@@ -176,7 +178,7 @@ def _towers(board: Board, studies: Sequence[StudyFigures]) -> str:
     }
     rows = []
     for f in sorted(range(FIELDS), key=lambda f: (FIELD_SIZE[f], _field_name(board, f))):
-        colours = " ".join(colour for c, colour in enumerate(SHELL_NAMES) if (f + 1) >> c & 1)
+        colours = " ".join(colour for c, colour in enumerate(SHELL_NAMES) if shows_tower(f, c))
         cells = [figure(study, f) for figure in columns.values() for study in studies]
         rows.append([_field_name(board, f), colours, *cells])
     head = [f"{name}, {study.players}" for name in columns for study in studies]

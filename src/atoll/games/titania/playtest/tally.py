@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
-from atoll.games.titania.state import FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, BoardRecord, State
+from atoll.games.titania.action_numbers import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
+from atoll.games.titania.state import EPOCHS, FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, BoardRecord, State
 from atoll.kernel.record import Words
 
 # Where each count stands.
@@ -17,7 +17,7 @@ TAKEN = TURNED + FOG_KINDS  # + kind: taken off by a second
 EXTRA_SHIPS = TAKEN + FOG_KINDS  # placed because of a fog tile
 DRAW_TURNS = EXTRA_SHIPS + 1
 ENDED = DRAW_TURNS + 1  # + epoch * 3 + how it ended
-COUNTS = ENDED + 2 * 3
+COUNTS = ENDED + EPOCHS * 3
 
 
 def goes_to(a: int) -> int:
@@ -52,7 +52,7 @@ def note_after(b: BoardRecord, s: State, a: int, tally: Words) -> None:
     if h >= 0 and b.kind[h] == FOG and s.ships[h] & (s.ships[h] - 1) == 0:  # the first ship turns the tile
         tally[TURNED + s.fog[h]] += 1
     if s.actor < 0:
-        for epoch in range(2):
+        for epoch in range(EPOCHS):
             tally[ENDED + epoch * 3 + s.ended[epoch]] += 1
         for f in range(FIELDS):
             for c in range(SHELLS):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from atoll.games.titania.action_numbers import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.playtest.tally import goes_to
-from atoll.games.titania.rules import A_BUILD, A_DRAW, A_PLAY, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     CARDS_A_TURN,
     CRANE,
-    FOG,
-    FOG_STAR,
-    FOG_TWO_STARS,
+    FACE_DOWN,
+    FOG_STARS,
     HAND_LIMIT,
     POINT,
     BoardRecord,
@@ -37,4 +36,6 @@ def likes(b: BoardRecord, s: State, a: int, taste: int) -> int:
 
 
 def shows_stars(b: BoardRecord, s: State, h: int) -> bool:
-    return b.gives_stars[h] > 0 or (b.kind[h] == FOG and (s.fog[h] == FOG_STAR or s.fog[h] == FOG_TWO_STARS))
+    """Whether a ship on hex h is seen to bring starfish."""
+    tile = s.fog[h]
+    return b.gives_stars[h] > 0 or (0 <= tile < FACE_DOWN and FOG_STARS[tile] > 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from atoll.games.lines import at_right, flow, length, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import FOG_GIFTS, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     BONUS,
     CASTLE,
@@ -16,13 +16,6 @@ from atoll.games.titania.state import (
     CRANE,
     FACE_DOWN,
     FOG,
-    FOG_ANY_THREE,
-    FOG_ANY_TWO,
-    FOG_EACH,
-    FOG_SHIP,
-    FOG_STAR,
-    FOG_THREE,
-    FOG_TWO_STARS,
     NO_TILE,
     POINT,
     TOWER,
@@ -165,18 +158,10 @@ def _ground(board: Board, s: State, h: int) -> Line:
 def _fog(tile: int) -> tuple[str, str]:
     if tile >= FACE_DOWN:
         return ("fog", ("~" if tile == FACE_DOWN else "≈") * INSIDE)
-    if tile < FOG_EACH:
-        colour = SHELL_NAMES[tile % FOG_THREE]
-        return (f"shell.{colour}", f"{2 if tile < FOG_THREE else 3}{colour}")
-    words = {
-        FOG_EACH: ("gift", "1 each"),
-        FOG_ANY_TWO: ("gift", "2 any"),
-        FOG_ANY_THREE: ("gift", "3 any"),
-        FOG_STAR: ("star", "1 star"),
-        FOG_TWO_STARS: ("star", "2 star"),
-        FOG_SHIP: ("gift", "ship"),
-    }
-    return words[tile]
+    what, number = FOG_GIFTS[tile][0]
+    if len(FOG_GIFTS[tile]) > 1:
+        return ("gift", f"{number} each")
+    return ("gift", "ship") if what == "ship" else _bonus(f"{what}{number}", short=False)
 
 
 def _bonuses(bonuses: tuple[str, ...]) -> Line:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from atoll.games.titania import rules
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR, ACTIONS
 from atoll.games.titania.board import Board
-from atoll.games.titania.names import SHELL_NAMES, SHIP_NAMES
+from atoll.games.titania.names import FOG_GIFTS, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.preview import preview as facts_before
-from atoll.games.titania.rules import A_BUILD, A_DISCARD, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.state import (
     BUILD,
     CARDS_A_TURN,
@@ -15,8 +15,6 @@ from atoll.games.titania.state import (
     EXTRA_SHIP,
     FACE_DOWN,
     FOG,
-    FOG_ANY_THREE,
-    FOG_SHIP,
     GOING_ON,
     HAND_LIMIT,
     OCCUPY,
@@ -27,7 +25,6 @@ from atoll.games.titania.state import (
     TURN,
     State,
 )
-from atoll.games.titania.view import FOG_NAMES
 
 # ---- what is asked ----
 
@@ -49,21 +46,22 @@ def ask(board: Board, s: State) -> str:
         ship = f"{SHIP_NAMES[s.colour]} ship"
         return f"The fog gives you another {ship}: put it beside {board.hexes[s.last]} (ship …)."
     if s.decision == DISCARD:
-        too_many = s.in_hand[s.actor] - HAND_LIMIT
-        return f"You hold more than {HAND_LIMIT} cards: discard {counted(too_many, 'card')} (discard …)."
+        too_many = counted(rules.cards_too_many(s, 0), "card")
+        return f"You hold more than {HAND_LIMIT} cards: discard {too_many} (discard …)."
     return "The game is over."
 
 
 def _ask_turn(board: Board, s: State) -> str:
-    drawn = CARDS_A_TURN - s.played
+    drawn = rules.cards_to_draw(s)
     draws = f", which draws {counted(drawn, 'card')}" if drawn else ""
     if s.ending != GOING_ON:
         return f"The last {SHIP_NAMES[s.colour]} ship: end your turn and the epoch (done{draws})."
-    can_play = rules.legal(board.record, s, [0] * rules.ACTIONS) > 1
+    can_play = rules.legal(board.record, s, [0] * ACTIONS) > 1
     if s.played == 0:
         if not can_play:
-            return "None of your cards can be played: draw 3 cards (draw)."
-        return "Your turn: play a card to place a ship (up to 3), or draw 3 cards (draw)."
+            return f"None of your cards can be played: draw {counted(CARDS_A_TURN, 'card')} (draw)."
+        draw = counted(CARDS_A_TURN, "card")
+        return f"Your turn: play a card to place a ship (up to {CARDS_A_TURN}), or draw {draw} (draw)."
     if s.played == CARDS_A_TURN or not can_play:
         return f"You can play no more cards: end your turn (done{draws})."
     return f"{counted(s.played, 'card')} played: play another, or end your turn (done{draws})."
@@ -101,26 +99,23 @@ def _field(board: Board, s: State, action: int, h: int) -> str:
     if kind == CRANE:
         towers = (f"{tower['colour']} {tower['hex']}" for tower in facts_before(board, s, action)["build"])
         return f"crane, build beside it: {', '.join(towers)}"
-    return " and ".join(bonus_words(bonus) for bonus in board.bonuses.get(h, ()))
+    return " and ".join(gift_words(bonus[:-1], int(bonus[-1])) for bonus in board.bonuses.get(h, ()))
 
 
-def bonus_words(bonus: str) -> str:
-    what, number = bonus[:-1], int(bonus[-1])
+def gift_words(what: str, number: int) -> str:
+    """What a field or a fog tile gives."""
+    if what == "ship":
+        return "another ship"
     if what == "any":
         return f"{number} shells of one colour"
     if what in SHELL_NAMES:
         return counted(number, f"{what} shell")
-    return "1 starfish" if what == "star" else f"{number} {what}"
+    return f"{number} starfish" if what == "star" else f"{number} {what}"
 
 
 def tile_words(kind: int) -> str:
-    """What a fog tile gives."""
-    if kind == FOG_SHIP:
-        return "another ship"
-    name = FOG_NAMES[kind]
-    if kind > FOG_ANY_THREE:
-        return name
-    return name.replace("of a colour", "shells of one colour") if "of" in name else f"{name} shells"
+    gifts = FOG_GIFTS[kind]
+    return FOG_NAMES[kind] if len(gifts) > 1 else gift_words(*gifts[0])
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -12,11 +12,11 @@ from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES, SHIP_NAMES
 from atoll.games.titania.state import (
     CARDS,
     COLOURS,
+    EPOCHS,
     FROM_COMPENSATION,
     OVER,
     SHELLS,
-    SHIPS_EPOCH_1,
-    SHIPS_EPOCH_2,
+    SHIPS,
     SOURCES,
     TILE_POINTS,
     State,
@@ -44,7 +44,7 @@ def position(board: Board, s: State, page: Page) -> Lines:
 
 def _heading(s: State) -> Line:
     over = s.decision == OVER
-    now = "The game is over" if over else f"Epoch {s.epoch} of 2"
+    now = "The game is over" if over else f"Epoch {s.epoch} of {EPOCHS}"
     return [("title", now), ("", f" · turn {s.turn + (not over)}")]
 
 
@@ -60,9 +60,8 @@ def _legend(page: Page, columns: int) -> Lines:
 
 def _bar(s: State, c: int) -> Line:
     """The ships of a colour that are left; when they are all gone the epoch ends."""
-    total = SHIPS_EPOCH_1 if s.epoch == 1 else SHIPS_EPOCH_2
     left = s.supply[c]
-    full, gone = "█" * left, "░" * (total - left)
+    full, gone = "█" * left, "░" * (SHIPS[s.epoch - 1] - left)
     return [
         (f"ship.{SHIP_NAMES[c]}", SHIP_LETTERS[c]),
         ("", " "),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from atoll.games.spec import View
+from atoll.games.utopia.actions import COST
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.draw.curves import Ground
 from atoll.games.utopia.draw.drawing import definitions, free_places, land
@@ -18,8 +19,7 @@ from atoll.games.utopia.draw.rim import SPACES, track_place
 from atoll.games.utopia.draw.sea import sea_marks, straight, water
 from atoll.games.utopia.draw.signs import CHART_COLOURS, CIVILIZATION_COLOURS, PLAYER_ANIMALS, PLAYER_COLOURS, use
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.news import COST
-from atoll.games.utopia.state import CIVILIZATIONS, PLAYERS
+from atoll.games.utopia.state import CIVILIZATIONS, DEALT, HAND_LIMIT, MONUMENT_PRINCES, PLAYERS, PRIVILEGES, TOP
 
 PAGE_COLOURS = ("ink", "glow")
 CROWD = PLAYERS * CIVILIZATIONS  # groups of princes that one district can hold
@@ -51,6 +51,11 @@ def chart(board: Board) -> View:
         "track": {"spaces": [track_place(score) for score in range(SPACES)]},
         "scale": page.scale,
         "cost": COST,  # of actions, in cards
+        "dealt": DEALT,  # cards, in each round
+        "hand_limit": HAND_LIMIT,
+        "privileges": PRIVILEGES,  # of each player
+        "monument_princes": MONUMENT_PRINCES,  # that become a monument
+        "prestige_top": TOP,
     }
 
 

@@ -19,7 +19,8 @@ from atoll.games.utopia.draw.land import SITE, bridges, coast, grounds, island, 
 from atoll.games.utopia.draw.rim import ladder, ornaments, track, track_place
 from atoll.games.utopia.draw.sea import island_names, lighthouses, sea, ships
 from atoll.games.utopia.names import ISLAND_NAMES
-from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, USUAL_GOAL, WATER, State
+from atoll.games.utopia.rules_building import is_closed
+from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, USUAL_GOAL, State
 
 CREST = 28  # room that a prince's crest takes
 MINISTER = 0.22  # room that a minister takes on the score track, in spaces
@@ -84,9 +85,9 @@ def land(board: Board, ground: list[Ground]) -> Iterator[str]:
 
 def _pieces(board: Board, s: State) -> Iterator[str]:
     chart = board.chart
-    if s.players == 2:  # [U2.4]
-        name = ISLAND_NAMES[WATER]
-        yield f'<g class="closed"><title>{name} is closed</title>{coast(name, fill="var(--sea)", opacity=0.72)}</g>'
+    for number, name in enumerate(ISLAND_NAMES):
+        if is_closed(s.players, number):
+            yield f'<g class="closed"><title>{name} is closed</title>{coast(name, fill="var(--sea)", opacity=0.72)}</g>'
     standing: list[tuple[int, str]] = []  # what is further down the page stands before what is further up
     for d in range(len(board.districts)):
         x, y = chart.site[d]

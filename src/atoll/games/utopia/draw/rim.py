@@ -8,6 +8,7 @@ from html import escape
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
 from atoll.games.utopia.board.shapes import Point
 from atoll.games.utopia.draw.signs import monument, moved, number, path, use
+from atoll.games.utopia.state import BOTTOM, TOP
 
 STEP = 50  # length of a space of the score track
 EDGE = 25  # from the chart's edge to the middle of the track
@@ -46,7 +47,7 @@ def track(goal: int) -> Iterator[str]:
 
 
 def ladder(at: Point, scale: Sequence[int] = ()) -> str:
-    """The prestige scale, worth 5 at the top; `scale` names the civilizations on it, that on value 1 first."""
+    """The prestige scale; `scale` names the civilizations on it, the one at the bottom first."""
     parts = [
         f'<g class="scale"{moved(*at)}><title>prestige scale</title>',
         '<rect x="3" y="5" width="92" height="302" rx="10" fill="var(--shade)" opacity=".22"/>',
@@ -54,13 +55,13 @@ def ladder(at: Point, scale: Sequence[int] = ()) -> str:
         use("crown", 46, 16),
         path("M27 32V296M84 32V296", stroke="var(--timber-dark)", stroke_width=3.4, stroke_linecap="round"),
     ]
-    for value in range(5, 0, -1):
-        y = 24 + (6 - value) * RUNG
+    for value in range(TOP, BOTTOM - 1, -1):
+        y = 24 + (TOP + 1 - value) * RUNG
         parts.append(path(f"M23 {y}H88", stroke="var(--timber-dark)", stroke_width=6, stroke_linecap="round"))
         parts.append(path(f"M23 {y - 1}H88", stroke="var(--timber)", stroke_width=3.4, stroke_linecap="round"))
         parts.append(f'<text class="value" x="12.5" y="{y + 2}">{value}</text>')
         if scale:
-            parts.append(monument(scale[value - 1], 55.5, y - 12, scale=0.82))
+            parts.append(monument(scale[value - BOTTOM], 55.5, y - 12, scale=0.82))
     return "".join(parts) + "</g>"
 
 

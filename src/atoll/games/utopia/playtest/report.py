@@ -9,7 +9,8 @@ from atoll.games.playtest import StudyFigures
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.playtest import tally, tastes
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, WATER
+from atoll.games.utopia.rules_building import is_closed
+from atoll.games.utopia.state import ADD_COST, CIVILIZATIONS, DISTRICTS, WELCOME_COST
 from atoll.games.utopia.view import SOURCE_NAMES
 
 __all__ = ["SOURCE_NAMES", "tally", "tastes"]
@@ -73,8 +74,8 @@ def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
 
 
 def _open_districts(board: Board, study: StudyFigures) -> list[int]:
-    """All, but those of Water when two play [U2.4]."""
-    return [d for d in range(len(board.districts)) if study.players > 2 or board.island[d] != WATER]
+    """Those of islands that are not closed."""
+    return [d for d in range(len(board.districts)) if not is_closed(study.players, board.island[d])]
 
 
 # ---- ways ----
@@ -90,7 +91,7 @@ def _sea_routes(board: Board) -> list[Way]:
 
 
 def _is_open(board: Board, study: StudyFigures, way: Way) -> bool:
-    return study.players > 2 or WATER not in (board.island[way[0]], board.island[way[1]])
+    return not any(is_closed(study.players, board.island[d]) for d in way)
 
 
 def _moved(study: StudyFigures, ways: Iterable[Way]) -> float:
@@ -143,8 +144,8 @@ def _deeds(studies: Sequence[StudyFigures]) -> str:
         "privilege": (tally.PRIVILEGES, 1),
         "move (card)": (tally.MOVES, 1),
         "prince moved": (tally.MOVED, DISTRICTS * DISTRICTS),
-        "prince added for 1 card": (tally.ADDED, DISTRICTS),
-        "prince added for 3 cards": (tally.WELCOMED, DISTRICTS),
+        f"prince added for {ADD_COST} card": (tally.ADDED, DISTRICTS),
+        f"prince added for {WELCOME_COST} cards": (tally.WELCOMED, DISTRICTS),
         "prince removed": (tally.REMOVED, DISTRICTS),
         "civilization raised": (tally.RAISED, CIVILIZATIONS),
         "civilization dropped": (tally.DROPPED, CIVILIZATIONS),
@@ -172,7 +173,7 @@ def _islands(board: Board, studies: Sequence[StudyFigures]) -> str:
         for study in studies:
             monuments = sum(study.per_game(tally.RULED + d) for d, where in enumerate(board.island) if where == island)
             wonder = study.per_game(tally.WONDERS + island)
-            cells.append("–" if study.players == 2 and island == WATER else f"{monuments:.1f}, {percent(wonder, 0)}")
+            cells.append("–" if is_closed(study.players, island) else f"{monuments:.1f}, {percent(wonder, 0)}")
         rows.append([f"{name.capitalize()} ({board.island.count(island)} districts)", *cells])
     return table(["Island", *_names(studies)], rows)
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_DROP,
     A_GUEST,
@@ -19,7 +19,8 @@ from atoll.games.utopia.rules import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, BoardRecord, State
+from atoll.games.utopia.rules_round import is_goal_reached
+from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, MOST_MOVED, BoardRecord, State
 from atoll.kernel.record import Words
 
 # Where each count stands. First, by district:
@@ -64,7 +65,7 @@ def note_before(b: BoardRecord, s: State, a: int, tally: Words) -> None:
 def note_card(a: int, tally: Words) -> None:
     """Actions that take cards."""
     if a >= A_MOVE:
-        way, princes = (a - A_MOVE) // 2 % (DISTRICTS * DISTRICTS), (a - A_MOVE) % 2 + 1
+        way, princes = (a - A_MOVE) // MOST_MOVED % (DISTRICTS * DISTRICTS), (a - A_MOVE) % MOST_MOVED + 1
         tally[MOVED + way] += princes
         tally[MOVES] += 1
     elif a >= A_REMOVE:
@@ -82,5 +83,5 @@ def note_card(a: int, tally: Words) -> None:
 
 
 def note_after(b: BoardRecord, s: State, a: int, tally: Words) -> None:
-    if s.actor < 0 and s.score[s.track[0]] >= s.goal:
+    if s.actor < 0 and is_goal_reached(s):
         tally[REACHED_GOAL] += 1

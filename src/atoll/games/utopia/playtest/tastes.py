@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.games.utopia.rules import (
+from atoll.games.utopia.action_numbers import (
     A_ADD,
     A_GUEST,
     A_MOVE,

@@ -11,7 +11,7 @@ from atoll.games.lines import beside, flow, length, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
-from atoll.games.utopia.rules import is_closed
+from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.state import AIR, CIVILIZATIONS, EARTH, FIRE, ISLANDS, WATER, WELCOMING, State
 from atoll.games.utopia.text.layout import GAP, IN_A_ROW, Plan, Way, plan, plan_width
 
@@ -107,7 +107,7 @@ class _Chart:
 def _title(s: State, island: int) -> Line:
     """The island's name, the guests by its ship, and its wonder."""
     line: Line = [("title", ISLAND_NAMES[island].upper())]
-    if is_closed(s, island):
+    if is_closed(s.players, island):
         return [*line, ("note", "  closed when two play")]
     if s.stage == WELCOMING:
         waiting = [prince(c) for c in range(CIVILIZATIONS) for _ in range(s.lying[island * CIVILIZATIONS + c])]
@@ -139,7 +139,7 @@ def civilization(c: int) -> tuple[str, str]:
 def _district(board: Board, s: State, d: int, page: Page, cell: int, shown: Plan | None) -> Lines:
     """Name, site and ways off the island; then the princes."""
     name = board.districts[d]
-    if is_closed(s, board.island[d]):
+    if is_closed(s.players, board.island[d]):
         return [[("frame", name)]]
     head: Line = [("place.lit", name + LIT)] if name in page.lit else [("place", name), ("", " ")]
     lines = flow([[*head, *_site(board, s, d)], *_ways_off(board, s, d, shown)], cell)
@@ -162,7 +162,7 @@ def _ways_off(board: Board, s: State, d: int, shown: Plan | None) -> Lines:
     bridges = [b if d == a else a for a, b, _ in board.chart.bridges if d in (a, b)]
     streets = [b if d == a else a for a, b in (shown.told if shown else board.chart.streets) if d in (a, b)]
     ways: Lines = [[("sea", f"~{sector}")]] if sector else []
-    ways += [[("bridge", f"={board.districts[to]}")] for to in bridges if not is_closed(s, board.island[to])]
+    ways += [[("bridge", f"={board.districts[to]}")] for to in bridges if not is_closed(s.players, board.island[to])]
     return ways + [[("street", f"-{board.districts[to]}")] for to in streets]
 
 

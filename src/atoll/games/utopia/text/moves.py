@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 from atoll.games.spec import View
 from atoll.games.utopia import rules
+from atoll.games.utopia.action_numbers import ACTIONS
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.preview import preview as facts_before
 from atoll.games.utopia.preview import princes_of
+from atoll.games.utopia.rules_building import can_control, can_wonder
+from atoll.games.utopia.rules_cards import cards_too_many
+from atoll.games.utopia.rules_guests import can_serve, can_surprise
 from atoll.games.utopia.state import (
     CIVILIZATIONS,
     DISCARD_BY_RANK,
@@ -18,7 +22,9 @@ from atoll.games.utopia.state import (
     GUEST,
     HAND_LIMIT,
     ISLANDS,
+    MONUMENT_PRINCES,
     NAME,
+    OWED_BY_FIRST,
     PLACE,
     RETURN,
     SETTLE,
@@ -43,8 +49,8 @@ def ask(board: Board, s: State) -> str:
     if s.decision == TURN:
         return _ask_turn(board, s)
     if s.decision == DISCARD_DOWN:
-        too_many = s.in_hand[s.actor] - HAND_LIMIT
-        return f"You may keep {HAND_LIMIT} cards: discard {counted(too_many, 'card')} (discard …)."
+        too_many = counted(cards_too_many(s), "card")
+        return f"You may keep {HAND_LIMIT} cards: discard {too_many} (discard …)."
     if s.decision == RETURN:
         civilization, island = CIVILIZATION_NAMES[s.wonder_next], ISLAND_NAMES[s.wonder_island].title()
         return f"For the wonder of {island}: which {civilization} prince goes home (return …)?"
@@ -53,12 +59,11 @@ def ask(board: Board, s: State) -> str:
 
 def _ask_guest(board: Board, s: State) -> str:
     build = _or_build(board, s)
-    if not rules.can_serve(s):
+    if not can_serve(s):
         return f"No prince of yours fits: only take a guest (guest …){build}."
     if s.extra:
         return f"You were named: take a guest out of turn (guest …){build}."
-    surprise = not s.surprised >> s.actor & 1 and rules.bag_size(s) > 0
-    ways = "guest …, or surprise" if surprise else "guest …"
+    ways = "guest …, or surprise" if can_surprise(s) else "guest …"
     if build:
         return f"Take a guest ({ways}){build}."
     return f"Take a guest and place a prince on his island ({ways})."
@@ -71,21 +76,21 @@ def _or_build(board: Board, s: State) -> str:
 
 def _buildings(board: Board, s: State) -> str:
     """How the actor can build."""
-    can_rule = any(rules.can_rule(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
-    can_wonder = any(rules.can_wonder(s, island) for island in range(ISLANDS))
-    return " or ".join(way for way, can in (("rule …", can_rule), ("wonder …", can_wonder)) if can)
+    monument = any(can_control(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
+    wonder = any(can_wonder(s, island) for island in range(ISLANDS))
+    return " or ".join(way for way, can in (("rule …", monument), ("wonder …", wonder)) if can)
 
 
 def _ask_discard(s: State) -> str:
     owed = s.owed[s.actor]
     if s.actor == s.track[0]:
-        cards = "2 cards" if owed > 1 else "another card"
+        cards = counted(owed, "card") if owed == OWED_BY_FIRST else "another card"
         return f"You are first on the score track: discard {cards} (discard …)."
     return f"You are neither first nor last on the score track: discard {counted(owed, 'card')} (discard …)."
 
 
 def _ask_turn(board: Board, s: State) -> str:
-    if rules.legal(board.record, s, [0] * rules.ACTIONS) == 1:
+    if rules.legal(board.record, s, [0] * ACTIONS) == 1:
         return "You can do nothing more: end your turn (done)."
     build = _buildings(board, s)
     ways = f"play cards or build ({build})" if build else "play cards as often as you like"
@@ -153,7 +158,7 @@ def _prestige(s: State, changes: list[View]) -> str:
 
 
 def _rule(s: State, facts: View) -> str:
-    brings = f"a monument for 3 princes: {facts['prestige']} a round as prestige stands"
+    brings = f"a monument for {MONUMENT_PRINCES} princes: {facts['prestige']} a round as prestige stands"
     for gain in facts.get("gains", ()):
         who = "you" if gain["seat"] == s.actor else f"player {gain['seat'] + 1}"
         brings += f"; {counted(gain['n'], 'point')} for {who}"

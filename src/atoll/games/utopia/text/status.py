@@ -8,8 +8,9 @@ from atoll.games.lines import at_right, beside, flow, padded
 from atoll.games.spec import Line, Lines, Page
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.names import CIVILIZATION_NAMES
-from atoll.games.utopia.rules import bag_size
+from atoll.games.utopia.rules_round import bag_size
 from atoll.games.utopia.state import (
+    BOTTOM,
     CIVILIZATIONS,
     DEVELOPING,
     DISCARDING,
@@ -69,7 +70,7 @@ def _legend(page: Page, columns: int) -> Lines:
 
 
 def _scale(s: State, columns: int) -> Lines:
-    places = [s.scale.index(value) for value in range(TOP, 0, -1)]
+    places = [s.scale.index(value) for value in range(TOP, BOTTOM - 1, -1)]
     items: Lines = [[("number", f"{s.scale[c]} "), civilization(c)] for c in places]
     return flow(items, columns, gap=3, first=[("note", "Prestige  ")])
 
@@ -145,7 +146,7 @@ def _stock(s: State, columns: int) -> Lines:
 def _panel(s: State, page: Page) -> Lines:
     """What stands beside the map."""
     lines: Lines = [_heading(s), [], [("note", "Prestige: what a district scores")]]
-    for value in range(TOP, 0, -1):
+    for value in range(TOP, BOTTOM - 1, -1):
         lines.append([("", "  "), ("number", f"{value} "), civilization(s.scale.index(value))])
     lines += [[], [("note", _order_title(s))]]
     for p in order(s):

@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=
 
 
 async def act(table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Take an action."""
+    """Take an action. If it is there already with this number, nothing changes, and the answer is the table."""
     wanted = ActionRequest(body.number, body.seat, body.action)
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
@@ -68,7 +68,7 @@ ACT = ActRoute(
 
 @router.post("/undo", response_model=PlayOrTable)
 async def undo(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Take your last action back."""
+    """Take your last action back, if nothing came to light by it."""
     wanted = ActionRequest(body.number, body.seat)
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
@@ -82,7 +82,7 @@ async def reset(table_id: str, body: Undo, services: TheServices, person: Somebo
 
 @router.post("/resign", response_model=PlayOrTable)
 async def resign(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
-    """Let a bot play on for your seat."""
+    """Let a bot play on for your seat, for good."""
     return json_answer(await services.actions.resign(table_id, person, body.seat))
 
 
@@ -94,7 +94,7 @@ async def come_back(table_id: str, body: OneSeat, services: TheServices, person:
 
 @router.post("/rematch", response_model=Table, responses={201: {"model": Table, "description": "The new table"}})
 async def rematch(table_id: str, _body: Empty, services: TheServices, person: Somebody) -> Response:
-    """Play again with the same players, one seat further."""
+    """Play again with the same players, one seat further. If somebody else asked first: the table they made."""
     services.limits.new_tables.check(person.id, "new tables")
     table, new = await services.actions.rematch(table_id, person)
     return json_answer(table, 201 if new else 200)

@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS)
 
 @router.get("/tables/{table_id}/log", response_model=GameLog)
 async def log(table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
-    """The game's log, for download."""
+    """The game's log, for download. The seed is in it when the game is over."""
     found = await services.replays.log(table_id, person, key)
     name = f"{found['game']}-{table_id}.json"
     return Response(
@@ -50,7 +50,7 @@ async def replay(
     key: Key = None,
     seat: SeatQuery = None,
 ) -> Response:
-    """A position of a finished game."""
+    """A position of a finished game: with everything open, or as a seat knew it then."""
     return json_answer(await services.replays.position(table_id, person, key, at, seat))
 
 

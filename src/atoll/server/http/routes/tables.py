@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 
 @router.post("", response_model=Table, status_code=201)
 async def create(body: NewTable, services: TheServices, person: Somebody) -> Response:
-    """Make a table. The game starts when no seat is open."""
+    """Make a table. The game starts when no seat is open any more, perhaps at once."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.factory.create(person, body)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
@@ -27,11 +27,11 @@ async def create(body: NewTable, services: TheServices, person: Somebody) -> Res
 async def list_tables(
     services: TheServices,
     person: Anybody,
-    which: Annotated[Literal["mine", "open", "running", "finished"], Query(alias="list")],
+    which: Annotated[Literal["mine", "open", "running", "finished", "interrupted"], Query(alias="list")],
     game: Annotated[str | None, Query(max_length=32)] = None,
     after: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Response:
-    """Tables, a page at a time."""
+    """Tables, a page at a time: yours with your turn first, or public ones with the newest first."""
     return json_answer(await lists.page(services.storage, person, which, game, after, services.time.now()))
 
 
@@ -45,13 +45,13 @@ async def look(
 
 @router.post("/{table_id}/join", response_model=Table)
 async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Take an open seat."""
+    """Take an open seat. If you have done so already, nothing changes."""
     return json_answer(await services.actions.join(table_id, person, key, body))
 
 
 @router.post("/{table_id}/leave", response_model=Table)
 async def leave(table_id: str, body: OneSeat, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Leave your seats before the game starts."""
+    """Leave your seats before the game starts. A table that nobody is left at is closed."""
     return json_answer(await services.actions.leave(table_id, person, key, body.seat))
 
 

@@ -1,0 +1,37 @@
+"""`atoll patch`: what a change of the rules means for the games on a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import typer
+
+from atoll.server import log
+from atoll.server.settings import Settings
+from atoll.server.tables.patch import Outcome, patch
+
+
+def patch_tables(settings: Settings, *, dry_run: bool) -> None:
+    """Prints a line for each table, and how many there were."""
+    log.set_up("warning")
+    asyncio.run(_patch(settings, dry_run))
+
+
+async def _patch(settings: Settings, dry_run: bool) -> None:
+    found: Counter[bool] = Counter()
+    async for outcome in patch(settings, dry_run=dry_run):
+        found[outcome.reason is None] += 1
+        typer.echo(_line(outcome))
+    if not found:
+        typer.echo("No game is affected: all that are not over are played by today's rules.", err=True)
+        return
+    would = "would be " if dry_run else ""
+    typer.echo(f"{found[True]} {would}continued, {found[False]} {would}interrupted.", err=True)
+
+
+def _line(outcome: Outcome) -> str:
+    what = f"{outcome.table}  {outcome.game}, rules {outcome.rules} to {outcome.today}: "
+    if outcome.reason is None:
+        return what + "continues"
+    return what + f"interrupted after {outcome.agrees} of {outcome.actions} actions: {outcome.reason}"

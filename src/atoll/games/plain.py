@@ -1,0 +1,209 @@
+"""What a game is given that does not supply its own: boards, notation, views, news, text and drawings.
+
+Each function is the default of the `GameSpec` field that has its name, or of the function of that name in a game's text
+module. It takes the game's spec first, and then what the contract says.
+
+By these, a program can show a game that it knows nothing of: the view holds the position as lines of text, and the news
+of an action is a sentence. All of that is made from redacted records, like every view.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from atoll.errors import BadBoard
+from atoll.games.lines import length, plain
+from atoll.games.spec import GameSpec, Lines, Page, Text, View
+from atoll.kernel.chance import Chance
+from atoll.kernel.record import BY_SEAT, NoBoard, Record
+
+LISTED = 6  # actions that an error message gives as examples
+CHARACTER, LINE = 9, 20  # the size of a character in a drawing, in pixels
+
+
+# ---- notation ----
+
+
+def to_words(spec: GameSpec, _board: Any, action: int) -> str:
+    """An action as the game's list of words has it."""
+    return spec.words[action]
+
+
+def to_number(spec: GameSpec, _board: Any, typed: str) -> int:
+    """The number of an action that is written like one in the list, in large or small letters."""
+    wanted = " ".join(typed.lower().split())
+    for number, words in enumerate(spec.words):
+        if words.lower() == wanted:
+            return number
+    more = f", … ({len(spec.words)} in all)" if len(spec.words) > LISTED else ""
+    raise ValueError(f"it is none of {', '.join(spec.words[:LISTED])}{more}")
+
+
+# ---- no board ----
+
+
+@dataclass(frozen=True)
+class EmptyBoard:
+    """What takes the place of a board in a game that has none."""
+
+    title: str  # of the game
+    name: str = "default"
+    text: str = ""
+    digest: str = hashlib.sha256(b"").hexdigest()
+
+    @property
+    def record(self) -> Record:
+        return NoBoard()
+
+    def _repr_svg_(self) -> str:
+        return _drawing([[("title", self.title)]])
+
+
+def read_board(spec: GameSpec, text: str) -> EmptyBoard:
+    if text:
+        raise BadBoard([f"{spec.title} is played without a board"])
+    return EmptyBoard(spec.title)
+
+
+def chart(_spec: GameSpec, board: Any) -> View:
+    return {"board": board.name}
+
+
+# ---- views and news ----
+
+
+def _page(record: Any) -> Page:
+    """For readers who learn elsewhere who sits where."""
+    return Page([f"Player {seat + 1}" for seat in range(record.players)])
+
+
+def watched(spec: GameSpec, board: Any, record: Any) -> View:
+    """The position in lines of styled text, and what the actor is asked. After the game all hands are open."""
+    over = record.actor < 0
+    seats = range(record.players)
+    return {
+        "lines": spec.text.position(board, record, _page(record)),
+        "ask": "" if over else spec.text.ask(board, record),
+        "seats": [
+            {
+                "score": spec.rules.score(record, seat),
+                "hand": spec.text.hand(board, record, seat) if over else None,
+            }
+            for seat in seats
+        ],
+    }
+
+
+def own(spec: GameSpec, board: Any, record: Any, seat: int, watched: View) -> View:
+    """The seat's own hand, in lines of styled text."""
+    seats = list(watched["seats"])
+    seats[seat] = {**seats[seat], "hand": spec.text.hand(board, record, seat)}
+    return {"seats": seats}
+
+
+def news(spec: GameSpec, board: Any, before: Any, action: int, after: Any) -> list[View]:
+    """One fact: what the actor did, in a sentence."""
+    return [{"what": "told", "text": spec.text.tell(board, before, action, after)}]
+
+
+def preview(spec: GameSpec, board: Any, record: Any, action: int) -> View:
+    """What the action brings, in a few words, if the game's text has any."""
+    words = spec.text.preview(board, record, action)
+    return {"text": words} if words else {}
+
+
+# ---- text ----
+
+
+class PlainText:
+    """The plainest text of a game, function by function."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self._spec = spec
+
+    def position(self, _board: Any, record: Any, page: Page, /) -> Lines:
+        """The fields of the record, one on each line."""
+        fields = _fields(self._spec, record, page.names)
+        return [[("name", f"{name}: "), ("number", str(value))] for name, value in fields]
+
+    def hand(self, _board: Any, _record: Any, _seat: int, /) -> Lines:
+        return []
+
+    def ask(self, _board: Any, _record: Any, /) -> str:
+        return "Choose an action."
+
+    def preview(self, _board: Any, _record: Any, _action: int, /) -> str:
+        return ""
+
+    def tell(self, board: Any, _before: Any, action: int, _after: Any, /) -> str:
+        """The action as it is written."""
+        return self._spec.to_words(board, action)
+
+    def sheet(self, _board: Any, record: Any, names: Sequence[str], /) -> Lines:
+        """Each player's points."""
+        width = max(map(len, names)) + 2
+        score = self._spec.rules.score
+        return [[("name", f"  {name:{width}}"), ("points", f"{score(record, p):4}")] for p, name in enumerate(names)]
+
+    def guide(self, _board: Any, /) -> Lines:
+        return [
+            [("", f"This is {self._spec.title}. You are shown the position and all that you can do; type one of it.")]
+        ]
+
+
+PIECES = [name for name in vars(PlainText) if not name.startswith("_")]
+
+
+def text(spec: GameSpec) -> Text:
+    """The functions of the game's own text module, and the plain ones where it has none."""
+    found = PlainText(spec)
+    own = importlib.import_module(spec.text_module) if spec.text_module else None
+    for name in PIECES:
+        if hasattr(own, name):
+            setattr(found, name, getattr(own, name))
+    return found
+
+
+def _fields(spec: GameSpec, record: Any, names: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    """All that a record holds but chance; what has a part for each seat, seat by seat."""
+    for name, field in spec.state.fields.items():
+        value = getattr(record, name)
+        if name in Chance.fields:
+            continue
+        if field.seats == BY_SEAT:
+            part = len(value) // spec.seats[-1]
+            for seat in range(record.players):
+                mine = value[seat * part : (seat + 1) * part]
+                yield f"{name} of {names[seat]}", mine[0] if part == 1 else mine
+        else:
+            yield name, value
+
+
+# ---- drawings ----
+
+
+def draw(spec: GameSpec, board: Any, record: Any) -> str:
+    """The text of the position as a picture."""
+    return _drawing([[("title", spec.title)], [], *spec.text.position(board, record, _page(record))])
+
+
+def _drawing(lines: Lines) -> str:
+    width, height = (max(map(length, lines)) + 2) * CHARACTER, (len(lines) + 1) * LINE
+    rows = [
+        f'<text x="{CHARACTER}" y="{(i + 1) * LINE}">{escape(plain([line]))}</text>' for i, line in enumerate(lines)
+    ]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
+            f'<rect width="{width}" height="{height}" fill="#fff"/>',
+            f'<g font-family="monospace" font-size="{LINE * 3 // 4}" xml:space="preserve">',
+            *rows,
+            "</g>",
+            "</svg>\n",
+        ]
+    )

@@ -1,0 +1,44 @@
+// Any game, on a plain page: the position as text, and a button for each part of an action. For games without a folder
+// of their own.
+import { nameOf } from '../../lib/parts';
+import type { Game, Words } from '../contract';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { parts } from './parts';
+import Nothing from './Nothing.svelte';
+import Player from './Player.svelte';
+import type { Generic } from './types';
+
+export function genericGame(name: string, title: string): Game<Generic> {
+  const words: Words<Generic> = {
+    title,
+    about: '',
+    boards: {},
+    ask: (scene) => scene.view.table.ask,
+    action: (action) => action,
+    brings: (action, scene) => scene.view.previews[action]?.text ?? '',
+    say: (facts) => facts.map((fact) => fact.text).join(' '),
+    part: (part) => nameOf(part),
+    sources: {},
+    texts: null,
+  };
+  const load = (): Promise<Words<Generic>> => Promise.resolve(words); // the server tells of it in one language only
+  return {
+    name,
+    Board,
+    Hand,
+    Player,
+    Status: Nothing,
+    PartIcon: Nothing,
+    parts,
+    shown: new Set(['1']), // the hand shows the first words of what can be done, and with them the rest
+    clause: () => '',
+    places: () => [],
+    points: () => 0,
+    origins: () => null,
+    score: (position, seat) => position.seats[seat]?.score ?? 0,
+    sources: () => ({}),
+    aspect: () => 2,
+    words: { en: load, de: load, fr: load, nl: load },
+  };
+}
