@@ -349,20 +349,26 @@ def test_entry_and_row_are_one_transaction(
     assert [stored(database, table)[:2] for table in tables] == [(2, "running"), (1, "interrupted")]
 
 
-def test_two_processes_write_it_once(older: RunningServer, install: Install, database: str) -> None:
+def test_of_several_processes_one_writes_it(older: RunningServer, install: Install, database: str) -> None:
+    """Each has its own connection and writer, as processes do."""
     ann = older.guest("Ann")
     tables = [played(ann, "take 1", "take 3"), played(ann, "take 1"), played(ann, "take 2")]
     older.stop()
     install(TODAYS_TOY)
 
-    async def load(storage: Storage, writer: Writer) -> None:
-        loaders = [TableLoader(storage, writer, Rules(), ManualTime()) for _ in range(3)]
-        for table in tables:
-            found = await asyncio.gather(*(loader.load(table["id"]) for loader in loaders))
-            assert len({(each.status, each.rules, each.number) for each in found}) == 1
-            assert len(rules_entries(database, table)) == 1
+    async def load(table_id: str) -> list[tuple[Any, ...]]:
+        found: list[tuple[Any, ...]] = []
 
-    asyncio.run(_with_storage(database, load))
+        async def read(storage: Storage, writer: Writer) -> None:
+            table = await TableLoader(storage, writer, Rules(), ManualTime()).load(table_id)
+            found.append((table.status, table.rules, table.number))
+
+        await asyncio.gather(*(_with_storage(database, read) for _ in range(3)))
+        return found
+
+    for table in tables:
+        assert len(set(asyncio.run(load(table["id"])))) == 1
+        assert len(rules_entries(database, table)) == 1
 
 
 async def _with_storage(database: str, work: Any) -> None:

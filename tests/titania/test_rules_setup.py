@@ -166,7 +166,7 @@ def test_with_compensation_everybody_but_the_start_player_begins_with_points(
     plain = new(backend, players, start=start).record
     match = new(backend, players, start=start, compensation="on")
     s = match.record
-    given = [0 if seat == start else 2 for seat in range(players)]
+    given = [0 if seat == start else 3 for seat in range(players)]
     assert [rules.score(s, seat) for seat in range(players)] == given
     assert (s.hand, s.pile, s.in_hand) == (plain.hand, plain.pile, plain.in_hand), "the deal is the same"
     seats = match.view()["table"]["seats"]
@@ -187,4 +187,4 @@ def test_points_of_compensation_stand_on_the_score_sheet() -> None:
     lines = text.sheet(BOARD, match.record, ("Ann", "Ben", "Cleo"))
     sheet = "\n".join("".join(part for _, part in line) for line in lines)
     assert sheet.splitlines()[0].split()[:5] == ["floors", "starfish", "fields", "tiles", "compensation"]
-    assert sheet.splitlines()[1].split()[1:7] == ["0", "0", "0", "0", "2", "2"]
+    assert sheet.splitlines()[1].split()[1:7] == ["0", "0", "0", "0", "3", "3"]

@@ -1,7 +1,7 @@
 // The rules pages: whatever a board, a lesson or a position links to is there, in every language.
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../src/games/contract';
-import { loadGame } from '../src/games';
+import type { GameWithLessons } from '../src/games/contract';
+import { loadGameWithLessons } from '../src/games';
 import { clause as titaniaClause } from '../src/games/titania/parts';
 import type { TitaniaScene } from '../src/games/titania/types';
 import { clause as utopiaClause, USES } from '../src/games/utopia/parts';
@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../src/lib/i18n.svelte';
 import { markdown } from '../src/lib/markdown';
 
 /** The clauses that a page can be linked to, in its order. */
-async function clausesOf(game: Game, language: Language): Promise<string[]> {
+async function clausesOf(game: GameWithLessons, language: Language): Promise<string[]> {
   const { pieces } = markdown(await game.rules[language]());
   return [...pieces[0]!.html.matchAll(/<li id="([A-Z]\d+\.\d+)"/g)].map((match) => match[1]!);
 }
@@ -37,7 +37,7 @@ describe.each([
   it.each(Object.keys(LANGUAGES) as Language[])(
     'in %s have every clause, and every link leads to one',
     async (language) => {
-      const game = await loadGame(name);
+      const game = await loadGameWithLessons(name);
       const own = await clausesOf(game, language);
       expect(own.length).toBeGreaterThan(50);
       expect(own).toEqual(await clausesOf(game, 'en'));

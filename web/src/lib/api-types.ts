@@ -1229,6 +1229,29 @@ export interface components {
             most: number;
         };
         /**
+         * OlderRules
+         * @description Why a game cannot be replayed to its end by today's rules.
+         */
+        OlderRules: {
+            /**
+             * Version
+             * @description Of the rules it was played by.
+             */
+            version: number;
+            /**
+             * Reason
+             * @description Names the action at which the rules part.
+             */
+            reason: string;
+            /**
+             * Actions
+             * @description How many were played by the older rules.
+             */
+            actions: number;
+            /** @description The one that the older rules gave, if the game was over. */
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
          * OneSeat
          * @description Which of your seats.
          */
@@ -1283,7 +1306,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "finished" | "closed";
+            status: "open" | "running" | "finished" | "interrupted" | "closed";
             /** Seats */
             seats: components["schemas"]["Seat"][];
             view: components["schemas"]["View"];
@@ -1559,10 +1582,11 @@ export interface components {
             public: boolean;
             /**
              * Status
-             * @description `open` waits for players; at a `closed` one everybody left before the start.
+             * @description `open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
+             *     everybody left before the start.
              * @enum {string}
              */
-            status: "open" | "running" | "finished" | "closed";
+            status: "open" | "running" | "finished" | "interrupted" | "closed";
             /** Clock */
             clock: components["schemas"]["NoClockRule"] | components["schemas"]["LiveClockRule"] | components["schemas"]["DaysClockRule"];
             /** Seats */
@@ -1608,6 +1632,8 @@ export interface components {
              * @description What the game began with, if not with an empty table: another game, an imported log, a trial.
              */
             origin: components["schemas"]["ContinuedFrom"] | ("log" | "try") | null;
+            /** @description If today's rules cannot replay the game to its end. */
+            older_rules: components["schemas"]["OlderRules"] | null;
             /**
              * Created
              * @description Milliseconds since 1970, in UTC
@@ -1648,7 +1674,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "finished" | "closed";
+            status: "open" | "running" | "finished" | "interrupted" | "closed";
             /** Public */
             public: boolean;
             /** Clock */
@@ -2027,6 +2053,7 @@ export type NoClock = components['schemas']['NoClock'];
 export type NoClockRule = components['schemas']['NoClockRule'];
 export type Notes = components['schemas']['Notes'];
 export type NumberOption = components['schemas']['NumberOption'];
+export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type Play = components['schemas']['Play'];
@@ -2398,7 +2425,7 @@ export interface operations {
     list_tables_api_tables_get: {
         parameters: {
             query: {
-                list: "mine" | "open" | "running" | "finished";
+                list: "mine" | "open" | "running" | "finished" | "interrupted";
                 game?: string | null;
                 after?: string | null;
             };

@@ -43,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
         default="off",
         choices=(
             Choice("off", 0, {"en": "Nothing", "de": "Nichts", "fr": "Rien", "nl": "Niets"}),
-            Choice("on", 1, {"en": "2 points", "de": "2 Punkte", "fr": "2 points", "nl": "2 punten"}),
+            Choice("on", 1, {"en": "3 points", "de": "3 Punkte", "fr": "3 points", "nl": "3 punten"}),
         ),
     ),
 )

@@ -65,7 +65,7 @@ FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES, FROM_COMPENSATION = range(SOUR
 # Where set-up finds its options (options.py declares them).
 O_START, O_COMPENSATION = range(2)
 
-COMPENSATION = 2  # points with which every player but the start player begins, if the table wants that [T2.6]
+COMPENSATION = 3  # points with which every player but the start player begins, if the table wants that [T2.6]
 
 # What is asked.
 TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)

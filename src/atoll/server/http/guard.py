@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -34,6 +34,7 @@ HEADERS = (  # in ASGI's form
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 CACHE = b"cache-control"
+NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
 
 
 class Guard:
@@ -58,9 +59,9 @@ class Guard:
             nonlocal answered
             if message["type"] == "http.response.start":
                 answered = message["status"]
-                headers = message["headers"] = [*message["headers"], *HEADERS]
-                if scope["path"].startswith("/api/") and not any(name == CACHE for name, _ in headers):
-                    headers.append((CACHE, b"no-store"))
+                own = message["headers"]
+                kept = not scope["path"].startswith("/api/") or any(name == CACHE for name, _ in own)
+                message["headers"] = [*own, *HEADERS] if kept else [*own, *HEADERS, NOT_KEPT]
             await send(message)
 
         try:
@@ -98,14 +99,14 @@ class Guard:
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))
         if seconds:
             raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
-        headers = Headers(scope=scope)
+        headers = headers_of(scope)
         if scope["method"] not in SAFE:
             check_origin(headers, self._services)
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > allowed_size(scope):
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > allowed_size(scope):
             raise TooLong(allowed_size(scope))
-        has_body = length != "0" or "transfer-encoding" in headers
-        if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        has_body = length != b"0" or b"transfer-encoding" in headers
+        if has_body and headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
 
 
@@ -135,14 +136,22 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "local"
 
 
-def check_origin(headers: Headers, services: Services) -> None:
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by their names; the first one of each. Starlette's would look through all of them each time."""
+    return dict(reversed(scope["headers"]))
+
+
+def check_origin(headers: Mapping[bytes, bytes], services: Services) -> None:
     """Refuses requests from other sites' pages. Programs send neither header, and pass."""
-    origin = headers.get("origin")
-    if origin is None:
-        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+    if b"origin" not in headers:
+        if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
             raise Problem("foreign-origin", "This request comes from another site")
         return
-    if host_of(origin) != headers.get("host") and origin.lower() not in services.settings.other_origins:
+    origin = headers[b"origin"].decode("latin-1")
+    if (
+        host_of(origin) != headers.get(b"host", b"").decode("latin-1")
+        and origin.lower() not in services.settings.other_origins
+    ):
         raise Problem("foreign-origin", "This request comes from another site's page")
 
 

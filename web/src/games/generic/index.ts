@@ -5,15 +5,16 @@ import type { Game, Words } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { parts } from './parts';
-import Nothing from './Nothing.svelte';
 import Player from './Player.svelte';
 import type { Generic } from './types';
+
+/** A component that shows nothing. */
+const Nothing = (): Record<string, never> => ({});
 
 export function genericGame(name: string, title: string): Game<Generic> {
   const words: Words<Generic> = {
     title,
     about: '',
-    boards: {},
     ask: (scene) => scene.view.table.ask,
     action: (action) => action,
     brings: (action, scene) => scene.view.previews[action]?.text ?? '',

@@ -12,7 +12,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
-from atoll.server.http.guard import address_of, check_origin
+from atoll.server.http.guard import address_of, check_origin, headers_of
 from atoll.server.http.routes.common import person_of, services_of
 from atoll.server.limits import Limit
 from atoll.server.live.socket import GONE, Socket, json_text
@@ -44,7 +44,7 @@ class Live:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         services, table_id = services_of(websocket), websocket.path_params["table_id"]
-        check_origin(websocket.headers, services)
+        check_origin(headers_of(scope), services)
         person = await person_of(websocket)
         who = person.id if person else address_of(websocket.scope)
         with counted(services, who, address_of(websocket.scope)), suppress(*GONE):
