@@ -117,7 +117,8 @@ def audit_cards(s: State, found: Words, n: int) -> int:
         for k in range(CARDS):
             held += s.hand[p][k]
         n = equal(found, n, CARDS_IN_HAND, p, s.in_hand[p], held)
-        if s.in_hand[p] > HAND_LIMIT and (p != s.actor or (s.decision == TURN and s.played == 0)):  # [T3.6]
+        rests = p != s.actor or (s.decision == TURN and s.played == 0)
+        if s.in_hand[p] > HAND_LIMIT and rests and s.decision != OVER:  # the last turn has no end [T3.6, T8.6]
             n = note(found, n, CARDS_AT_MOST, p, s.in_hand[p], HAND_LIMIT)
     lie = 0
     can_be_drawn = s.in_pile
