@@ -39,7 +39,9 @@ class Shadow:
         states = self.runner.backend.blank(self.runner.spec.state)
         self.functions["set_key"](states[0], self.key)
         self.functions["restart"](states[0], i + self.n * self.begun[i])
-        self.functions["setup"](self.runner.boards[0], states[0], self.players, self.runner.row(self.runner.spec.choose({}, self.players)))
+        self.functions["setup"](
+            self.runner.boards[0], states[0], self.players, self.runner.row(self.runner.spec.choose({}, self.players))
+        )
         self.begun[i] += 1
         return states
 
