@@ -10,7 +10,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from atoll.engine import game as games
+from atoll.engine.game import game
+from atoll.engine.registry import names as game_names
 from atoll.errors import BadBackend
 from benchmarks import costs, machine, players
 from benchmarks.contest import Contestant, Measured, Timed, contest
@@ -24,7 +25,7 @@ BACKENDS = {"compiled": "compiled", "python": "interpreted"}
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = parse(arguments)
     rounds, seconds = (3, 0.1) if asked.quick else (asked.rounds, asked.seconds)
-    names = [name for name in games.NAMES if not asked.game or name in asked.game]
+    names = [name for name in game_names() if not asked.game or name in asked.game]
     progress = Progress(sys.stderr)
     labels = labels_of(names)
     report = Report(machine.describe(), {"rounds": rounds, "seconds": seconds, "games": names})
@@ -51,7 +52,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="3 short rounds: whether it runs, not how fast")
     parser.add_argument("--rounds", type=int, default=9, metavar="N", help="rounds (9)")
     parser.add_argument("--seconds", type=float, default=0.4, metavar="S", help="for everybody in each round (0.4)")
-    parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; more than once for more")
+    parser.add_argument("--game", action="append", choices=game_names(), help="only this game; more than once for more")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write everything that was measured")
     return parser.parse_args(arguments)
 
@@ -59,7 +60,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def labels_of(names: Sequence[str]) -> dict[str, str]:
     labels = {}
     for name in names:
-        title = games.game(name).title
+        title = game(name).title
         for backend, word in BACKENDS.items():
             labels[f"{name}-{backend}"] = f"{title}, {players.players_of(name)} players, {word}"
         for threads, word in ((1, "one thread"), (2, "two threads")):
@@ -113,7 +114,7 @@ def add_environments(name: str, alone: list[Contestant], threads: list[Timed], r
         threads += [players.vector_threads(name, 1), players.vector_threads(name, 2)]
         alone.append(players.aec(name))
     except ImportError as problem:
-        report.notes.append(f"{games.game(name).title}'s environments: {problem}.")
+        report.notes.append(f"{game(name).title}'s environments: {problem}.")
 
 
 def quiet_contest(threads: Sequence[Timed], rounds: int, seconds: float, progress: Progress) -> Measured:
@@ -129,8 +130,8 @@ def quiet_contest(threads: Sequence[Timed], rounds: int, seconds: float, progres
 def measure_costs(names: Sequence[str], rounds: int, progress: Progress) -> list[Cost]:
     found = []
     for name in names:
-        title = games.game(name).title
-        size = games.game(name).spec.state.itemsize
+        title = game(name).title
+        size = game(name).spec.state.itemsize
         found.append(Cost(f"{name}-record-bytes", f"{title}: record", size, "B"))
         progress.say(f"Starting {title}")
         for what, label, source in (

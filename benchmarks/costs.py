@@ -68,7 +68,7 @@ def record_seconds(name: str, backend: str, repeats: int) -> dict[str, float]:
     """Of a position in mid-game, from Python: a copy, and a copy redacted for a seat, as bots and views get it."""
     played = game(name)
     runner = played.runner(played.board(), backend)
-    states = runner.deal(players_of(name), 0, bytes(32))
+    states = runner.deal(players_of(name), runner.spec.choose({}, players_of(name)), bytes(32))
     luck = random.Random(1)
     for _ in range(60):
         runner.play(states, luck.choice(runner.legal(states)))

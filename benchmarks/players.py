@@ -28,12 +28,13 @@ def atoll(name: str, backend: str) -> Contestant:
     kind, backing, players, count = runner.spec.state, runner.backend, players_of(name), BATCH[backend]
     states, blank = backing.blank(kind), backing.blank(kind)
     out = backing.action_buffer(runner.spec.actions)
+    options = backing.words(runner.spec.row(runner.spec.choose({}, players)))
     playouts = runner.functions()["playouts"]
     row = f"{name}-{backend}"
 
     def batch() -> Counts:
         key = backing.words([secrets.randbits(32) for _ in range(8)])
-        return {row: int(playouts(runner.boards, states, blank, key, players, count, out))}
+        return {row: int(playouts(runner.boards, states, blank, key, players, options, count, out))}
 
     return Contestant(row, batch)
 

@@ -77,10 +77,10 @@ SHOWN_TOY = replace(
     TOY,
     came_to_light=("lucky",),
     watched=lambda _, record: {"sticks": record.sticks} | _seats(record),
-    own=lambda record, *_: _seats(record),
+    own=lambda _board, record, *_: _seats(record),
 )
 # As it once was, and as it is: taking three sticks is no longer allowed.
-OLDER_TOY = replace(SHOWN_TOY, rules=older_rules, actions=3)
+OLDER_TOY = replace(SHOWN_TOY, rules=older_rules, words=("take 1", "take 2", "take 3"), actions=3)
 TODAYS_TOY = replace(SHOWN_TOY, rules_version=2)
 # The same actions are legal, but the deal is another one.
 DEALT_ANEW = replace(TODAYS_TOY, rules=with_function(TOY.rules, setup))

@@ -39,6 +39,7 @@ EXTRAS = {
             "prometheus_client",
             "pydantic_settings",
             "sqlalchemy",
+            "typing_extensions",
             "uvicorn",
             "websockets",
         ),

@@ -141,7 +141,7 @@ def test_replay_in_a_pipe_prints_all(run: Run, finished: Path) -> None:
 def test_replay_up_to_an_action(run: Run, finished: Path) -> None:
     shown = run("replay", finished, "--at", 2)
     assert "   2  " in shown.out
-    assert "   3  " not in shown.out
+    assert "\n   3  " not in shown.out
     assert "Action 2 of " in shown.out
     answer = run("replay", finished, "--at", 100_000)
     assert answer.code == 2

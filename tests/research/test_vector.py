@@ -39,7 +39,9 @@ class Shadow:
         states = self.runner.backend.blank(self.runner.spec.state)
         self.functions["set_key"](states[0], self.key)
         self.functions["restart"](states[0], i + self.n * self.begun[i])
-        self.functions["setup"](self.runner.boards[0], states[0], self.players, -1)
+        self.functions["setup"](
+            self.runner.boards[0], states[0], self.players, self.runner.row(self.runner.spec.choose({}, self.players))
+        )
         self.begun[i] += 1
         return states
 
@@ -278,7 +280,7 @@ def test_reset_comes_first() -> None:
         ({"n": 0}, "n: 0 is not a number from 1"),
         ({"n": 2.5}, r"n: 2\.5 is not a number"),
         ({"threads": 0}, "threads: 0"),
-        ({"board": "flat"}, "no board 'flat'"),
+        ({"board": "flat"}, "'flat' is none of the boards"),
         ({"reward": "fame"}, "no reward 'fame'"),
         ({"opponents": "strong"}, "neither None"),
         ({"observations": "all"}, "not 'flat', 'fields' or None"),

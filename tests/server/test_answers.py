@@ -57,6 +57,8 @@ class Documented:
         answer.read()
         path, operation = self._operation(answer.request)
         described = operation["responses"][str(answer.status_code)]
+        if "$ref" in described:
+            described = self.document["components"]["responses"][described["$ref"].rpartition("/")[2]]
         self.answered.add((answer.request.method, path, answer.status_code))
         kind = answer.headers.get("content-type", "").partition(";")[0]
         if answer.status_code != 204 and kind != "text/plain":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from atoll.engine.game import game
+from atoll.engine.match import Match
+from tests.server.conftest import MakeServer
 from tests.server.running_server import RunningServer, until
 
 TRIAL = {"game": "titania", "players": 2, "options": {"start": 0}, "seed": 7, "seat": 0, "actions": []}
@@ -113,3 +116,73 @@ def test_playing_on_needs_a_person_a_level_and_a_game_that_goes_on(server: Runni
     assert ann.post("/api/try", {**TRIAL, "actions": whole}).json()["view"]["result"] is not None
     ann.http.cookies.clear()
     assert ann.post("/api/try/table", {**TRIAL, "level": "novice"}).json()["code"] == "no-identity"
+
+
+# ---- positions ----
+
+
+def somewhere(name: str = "titania") -> Match:
+    match = game(name).new(2, 7, start=0, backend="python")
+    for _ in range(30):
+        match.play(match.legal()[0])
+    return match
+
+
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+@pytest.mark.parametrize("seen", [None, 0, -1])
+def test_a_trial_can_begin_with_a_position(server: RunningServer, name: str, seen: int | None) -> None:
+    text = somewhere(name).position(seen)
+    trial = {"position": text, "seed": 3, "seat": 0, "actions": []}
+    found = server.guest().post("/api/try", trial)
+    assert found.status_code == 200, found.text
+    match = Match.from_position(text, 3, backend="python")
+    assert found.json()["view"] == match.view(0)
+    action = match.legal()[0]
+    match.play(action)
+    found = server.guest().post("/api/try", {**trial, "actions": [action]}).json()
+    assert found["view"] == match.view(0)
+    assert [entry["action"] for entry in found["log"]] == [action]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "says"),
+    [
+        ({"position": "nonsense"}, "position", "this is no position of Atoll"),
+        ({"position": "x" * 20_001}, "position", "at most 20000"),
+        ({"game": "titania"}, "game", "the position says this already"),
+        ({"players": 2}, "players", "the position says this already"),
+        ({"options": {"start": 0}}, "options", "the position says this already"),
+        ({"seat": 2}, "seat", "there is no seat 2"),
+        ({"position": None}, "game", "missing; give it, or a position"),
+    ],
+)
+def test_a_bad_position_is_refused_with_what_is_wrong(
+    server: RunningServer, wrong: dict[str, Any], field: str, says: str
+) -> None:
+    trial = {"position": somewhere().position(), "seed": 3, "seat": 0, "actions": []}
+    answer = server.guest().post("/api/try", {**trial, **wrong})
+    assert (answer.status_code, answer.json()["field"]) == (422, field)
+    assert says in answer.json()["detail"]
+    impossible = re.sub(r" star_bank=\d+", " star_bank=3", trial["position"])
+    answer = server.guest().post("/api/try", {**trial, "position": impossible})
+    assert "starfish, but there are 25" in answer.json()["detail"]
+
+
+def test_a_table_goes_on_from_a_position_and_remembers_it(make_server: MakeServer) -> None:
+    """Also after the table left the memory: its entries begin there."""
+    server = make_server()
+    ann = server.guest("Ann")
+    text = somewhere().position(0)
+    trial = {"position": text, "seed": 3, "seat": somewhere().actor, "actions": [], "level": "random"}
+    made = ann.post("/api/try/table", trial)
+    assert made.status_code == 201, made.text
+    table_id = made.json()["id"]
+    ann.at(table_id, "resign")
+    until(lambda: ann.table(table_id)["status"] == "finished")
+    log = ann.get(f"/api/tables/{table_id}/log").json()
+    assert log["position"] == text
+    again = Match.load(log, backend="python")
+    assert again.at(0).position(0) == text
+    imported = ann.post("/api/logs", log)
+    assert imported.status_code == 201, imported.text
+    assert ann.get(f"/api/tables/{imported.json()['id']}/log").json()["position"] == text

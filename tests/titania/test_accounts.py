@@ -46,6 +46,7 @@ def test_the_audit_notices_a_piece_too_many_or_too_few(name: str, change: int) -
         ("ending", 1, "ending: the epoch ends with its last ship, and then only"),
         ("ended", [0, 0], "ended: how epoch 1 ended does not fit the epoch"),
         ("epoch", 1, "blue ships, but there are 17"),
+        ("points", [[0, 0, 0, 0, 2], *[[0] * 5] * 3], "points: compensation is not what the table's options give"),
     ],
 )
 def test_what_is_wrong_is_named(field: str, value: Any, says: str) -> None:

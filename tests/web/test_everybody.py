@@ -168,17 +168,17 @@ def test_hands_are_hidden_between_players_at_one_device(page: Any, live: str) ->
     page.get_by_label("Seat 2").select_option("guest")
     page.get_by_label("Name").fill("Ben")
     page.get_by_role("button", name="Open the table").click()
-    page.locator(".curtain").wait_for()
+    page.locator(".pass-device").wait_for()
     assert page.locator(".pile").count() == 0
-    first = page.locator(".curtain strong").inner_text()
+    first = page.locator(".pass-device strong").inner_text()
     page.get_by_role("button", name="Show my hand").click()
     if live == "broken":
         page.route(re.compile(r"/api/tables/\w+$"), lambda asked: asked.abort(), times=1)
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    page.locator(".curtain").wait_for()
+    page.locator(".pass-device").wait_for()
     assert page.locator(".pile").count() == 0
-    assert page.locator(".curtain strong").inner_text() != first
+    assert page.locator(".pass-device strong").inner_text() != first
 
 
 def only_without_news(line: Any) -> None:

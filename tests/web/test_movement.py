@@ -164,7 +164,7 @@ def test_what_was_missed_is_played_back_step_by_step(people: tuple[Person, Perso
     main = page.locator("main[data-number]")
     main.wait_for()
     page.clock.pause_at("2030-01-01T00:00:00")
-    expect(page.locator("section.bar")).to_contain_text("Since your last look")
+    expect(page.locator("section.bar")).to_contain_text("Since your last visit")
     begun = number(page)
     assert seen <= begun <= last
     for step in range(begun + 1, last + 1):
@@ -173,7 +173,7 @@ def test_what_was_missed_is_played_back_step_by_step(people: tuple[Person, Perso
         expect(page.locator(".ask")).to_contain_text("Ben: ") if step < last else None
     page.clock.run_for(STEP)
     expect(page.locator(".bar.mine")).to_be_visible()
-    expect(page.locator("section.bar")).not_to_contain_text("Since your last look")
+    expect(page.locator("section.bar")).not_to_contain_text("Since your last visit")
     assert page.locator(".entry").count() == len(ann.table(table_id)["log"])
     page.reload()
     main.wait_for()

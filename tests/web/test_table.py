@@ -194,7 +194,7 @@ def test_whoever_was_out_of_time_comes_back(browser: Any, server: Server) -> Non
 
     page.route(f"**/api/tables/{table_id}", out_of_time)
     page.goto(f"/table/{table_id}")
-    expect(page.locator(".ask")).to_have_text("Your time was out: a computer player stands in for you.")
+    expect(page.locator(".ask")).to_have_text("Your time ran out: a computer player is playing for you.")
     expect(page.locator("aside .note").first).to_have_text("played by the computer (Casual)")
     assert page.locator("section.bar.mine, .hex.open").count() == 0
     with page.expect_request(f"**/api/tables/{table_id}/return") as asked:

@@ -22,7 +22,7 @@ describe('an action', () => {
 });
 
 describe("an action's parts", () => {
-  it('are what one can point at', () => {
+  it('are what a player can point at', () => {
     expect(parts('guest maya W2')).toEqual(['guest:maya water', 'place:W2']);
     expect(parts('guest maya water')).toEqual(['guest:maya water']);
     expect(parts('name 2')).toEqual(['player:1']);

@@ -103,7 +103,8 @@ def _parse(source: str | bytes) -> Any:
     try:
         return json.loads(source, object_pairs_hook=_no_key_twice)
     except json.JSONDecodeError as problem:
-        cut = " (the file ends early)" if problem.pos >= len(problem.doc.rstrip()) else ""
+        ends_early = problem.pos >= len(problem.doc.rstrip()) or problem.msg.startswith("Unterminated string")
+        cut = " (the file ends early)" if ends_early else ""
         raise BadLog(f"line {problem.lineno}, column {problem.colno}: no JSON: {problem.msg}{cut}") from problem
     except BadLog:
         raise

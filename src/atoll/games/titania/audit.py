@@ -10,6 +10,7 @@ from atoll.games.titania.state import (
     CARDS_A_TURN,
     CASTLE,
     COLOURS,
+    COMPENSATION,
     CRANE,
     DISCARD,
     DRAW_TURNS,
@@ -21,12 +22,15 @@ from atoll.games.titania.state import (
     FOG,
     FOG_COUNT,
     FOG_KINDS,
+    FROM_COMPENSATION,
     FROM_TILES,
     GOING_ON,
     HAND_LIMIT,
     HEXES,
     LAST_SHIP,
     NO_TILE,
+    O_COMPENSATION,
+    O_START,
     OCCUPY,
     OVER,
     PLAYERS,
@@ -84,7 +88,8 @@ BONUS_CARDS = 2  # that a ship can bring at most [T5.6]
     TURNS_DRAWN,
     ENDING,
     ENDED,
-) = range(29)
+    COMPENSATED,
+) = range(30)
 
 
 def audit(b: BoardRecord, s: State, options: Words, found: Words) -> int:
@@ -94,6 +99,7 @@ def audit(b: BoardRecord, s: State, options: Words, found: Words) -> int:
     n = audit_fog(b, s, found, n)
     n = audit_goods(s, found, n)
     n = audit_seats(s, found, n)
+    n = audit_compensation(s, options, found, n)
     return audit_course(b, s, found, n)
 
 
@@ -111,7 +117,8 @@ def audit_cards(s: State, found: Words, n: int) -> int:
         for k in range(CARDS):
             held += s.hand[p][k]
         n = equal(found, n, CARDS_IN_HAND, p, s.in_hand[p], held)
-        if s.in_hand[p] > HAND_LIMIT and (p != s.actor or (s.decision == TURN and s.played == 0)):  # [T3.6]
+        rests = p != s.actor or (s.decision == TURN and s.played == 0)
+        if s.in_hand[p] > HAND_LIMIT and rests and s.decision != OVER:  # the last turn has no end [T3.6, T8.6]
             n = note(found, n, CARDS_AT_MOST, p, s.in_hand[p], HAND_LIMIT)
     lie = 0
     can_be_drawn = s.in_pile
@@ -229,6 +236,20 @@ def audit_seats(s: State, found: Words, n: int) -> int:
             for k in range(SOURCES):
                 has += s.points[p][k]
             n = equal(found, n, EMPTY_SEAT, p, has, 0)
+    return n
+
+
+def audit_compensation(s: State, options: Words, found: Words, n: int) -> int:
+    """Everybody at the table has it but one, who began; or nobody has [T2.6]."""
+    without = 0
+    for p in range(s.players):
+        points = s.points[p][FROM_COMPENSATION]
+        if points == 0:
+            without += 1
+        elif points != COMPENSATION or options[O_COMPENSATION] == 0 or options[O_START] == p:
+            n = note(found, n, COMPENSATED, p, points, 0)
+    if options[O_COMPENSATION] and without != 1:
+        n = note(found, n, COMPENSATED, s.players, without, 1)
     return n
 
 

@@ -66,5 +66,6 @@ SENTENCES: dict[int, Sentence] = {
     facts.ASKED: lambda _, decision, *__: f"decision: {DECISIONS[decision]!r} does not fit what is pending",
     facts.TURNS_DRAWN: lambda _, __, seen, wanted: f"draw_turns: {seen}, but {wanted} is the most",
     facts.ENDING: lambda *_: "ending: the epoch ends with its last ship, and then only",
+    facts.COMPENSATED: lambda *_: "points: compensation is not what the table's options give",
     facts.ENDED: lambda _, epoch, *__: f"ended: how epoch {epoch + 1} ended does not fit the epoch",
 }

@@ -103,6 +103,9 @@ export interface Preview {
   points?: number;
   /** Sailing to a crane: the towers that could then be built. */
   build?: { colour: Shell; hex: string }[];
+  /** Ending a turn: the cards to draw, and those to discard then. */
+  draw?: number;
+  discard?: number;
 }
 
 /** What a player did or got. */

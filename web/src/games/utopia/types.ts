@@ -106,6 +106,8 @@ export interface Preview {
   /** Points at once. */
   gains?: Gain[];
   by?: 'sea' | 'land';
+  /** Of the prince who comes. */
+  civilization?: Civilization;
   /** The player's princes of that civilization in the district, then. */
   there?: number;
   at_monument?: boolean;

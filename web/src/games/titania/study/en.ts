@@ -51,7 +51,7 @@ export const texts: Texts = {
       now: 'End your turn.',
     },
     last: {
-      say: 'Let us skip some turns: you have both built, occupied and sailed on. Look at the ships that are left: only one red ship. Whoever places the last ship of a fleet ends the epoch. A point field gives you a hidden point tile worth 3, 4 or 5.',
+      say: 'Let us skip some turns: you have both built, occupied and sailed on. Look at the ships that are left: only one red ship. The player who places the last ship of a fleet ends the epoch. A point field gives you a hidden point tile worth 3, 4 or 5.',
       now: 'Place the last red ship on b8.',
     },
     epoch: {

@@ -14,11 +14,11 @@ export const texts: Texts = {
       now: 'Take the other Maya guest of Air, to A1 again.',
     },
     third: {
-      say: 'Air has no Maya guest any more, but Earth has one. E1 has a landing, and so has A1: from there he can go by boat.',
+      say: 'Air has no Maya guest any more, but Earth has one. E1 has a landing, and so has A1: from there the prince can go by boat.',
       now: 'Take the Maya guest of Earth, to E1.',
     },
     cards: {
-      say: 'No guest is left, so phase 2 begins: everybody gets 5 cards. Then whoever is first on the score track discards 2 cards, and the last one none. You keep the three Maya cards.',
+      say: 'No guest is left, so phase 2 begins: everybody gets 5 cards. Then the player who is first on the score track discards 2 cards, and the last one none. You keep the three Maya cards.',
       now: 'Discard the Persian and the Greek card.',
     },
     move: {
@@ -34,7 +34,7 @@ export const texts: Texts = {
       now: 'Choose the Maya card, then the Maya on the scale.',
     },
     add: {
-      say: 'Now a Maya district is worth 5. Another card: a new prince may join a monument of his people. Beside somebody else’s monument its owner would score 1 point.',
+      say: 'Now a Maya district is worth 5. Another card: a new prince may join a monument of the same people. At somebody else’s monument, its owner would score 1 point.',
       now: 'Choose the Maya card, then A1.',
     },
     turn: {
@@ -45,17 +45,17 @@ export const texts: Texts = {
       say: 'The novice put a prince beside your monument: 1 point for you. Then came phase 3: your district scored 5. In the new round the leader goes first, and that is you. Once in a round you may draw a guest blindly from the bag instead of taking one.',
       now: 'Draw a surprise guest.',
     },
-    place: { say: 'A Greek guest of Air. He leaves the game afterwards.', now: 'Put your Greek prince into A2.' },
+    place: { say: 'A Greek guest of Air, who leaves the game afterwards.', now: 'Put your Greek prince into A2.' },
     name: { say: 'In return you name another player, who must take a guest at once.', now: 'Name the novice.' },
     wonder: {
       say: 'Let us skip to round 3: your district scored 5 again, and you spent a privilege. On Air you now have a prince of each of the five peoples, no matter in which districts. Together they are a wonder: 6 points at once, and from then on the value of every monument that anybody builds on this island.',
       now: 'Build the wonder of Air.',
     },
     privilege: {
-      say: 'One prince of each people went home. A Maya prince still stands beside your monument: a Maya card would send him home for 2 points. You have only Greek cards, but also a privilege: it changes one card for this turn, and is spent then.',
+      say: 'One prince of each people went home. A Maya prince still stands beside your monument: a Maya card would send this prince home for 2 points. You have only Greek cards, but also a privilege: it changes one card for this turn, and is spent then.',
       now: 'Spend your privilege: the Greek card becomes Maya.',
     },
-    home: { say: 'The card counts as Maya now.', now: 'Choose your Maya prince in A1 and send him home.' },
+    home: { say: 'The card counts as Maya now.', now: 'Choose your Maya prince in A1 and send it home.' },
     last: { say: '2 points, and the prince is back in your supply.', now: 'End your turn.' },
     end: {
       say: 'The novice also sent a prince home. Then phase 3: your district brought 5 points again, and new guests have come. You lead by 24 to 2: in this lesson the novice moved to show you things, not to win. So it goes on, round by round, until somebody has 50 points at the end of a round. Then the most points win. Now you know all that you need.',
@@ -64,7 +64,7 @@ export const texts: Texts = {
   positions: {
     guest: {
       title: 'Taking a guest',
-      now: 'Take a guest beside a ship, then choose a district of his island.',
+      now: 'Take a guest beside a ship, then choose a district of that guest’s island.',
       seen: 'One of your own princes of that people stands there now. The guest goes back into the bag when the phase ends.',
     },
     surprise: {
@@ -89,8 +89,8 @@ export const texts: Texts = {
     },
     sea: {
       title: 'By street, by bridge, by boat',
-      now: 'Choose your Maya prince in E1: the districts that he can reach light up. By boat he reaches landings in sector 3 and in those next to it.',
-      seen: 'One Maya card took him there. A second Maya prince from the same place could have come along.',
+      now: 'Choose your Maya prince in E1: the districts within reach light up. A boat reaches landings in sector 3 and in those next to it.',
+      seen: 'One Maya card took the prince there. A second Maya prince from the same place could have come along.',
     },
     host: {
       title: 'Somebody else’s monument',
@@ -99,8 +99,8 @@ export const texts: Texts = {
     },
     home: {
       title: 'Sending a prince home',
-      now: 'Your Maya prince stands beside a Maya monument. Choose him and send him home.',
-      seen: 'He is back in your supply, and you have 2 points more.',
+      now: 'Your Maya prince stands beside a Maya monument. Choose it and send it home.',
+      seen: 'The prince is back in your supply, and you have 2 points more.',
     },
     scale: {
       title: 'What the king likes',
@@ -123,8 +123,8 @@ export const texts: Texts = {
     earth: ['Earth', 'The island of the snake.'],
     fire: ['Fire', 'The island of the salamander.'],
     air: ['Air', 'The island of the bird.'],
-    guest: ['Guest', 'Lies beside a ship; the rim shows his island.'],
-    prince: ['Prince', 'His rim and shape tell whose he is.'],
+    guest: ['Guest', 'Lies beside a ship; the rim shows the island.'],
+    prince: ['Prince', 'Rim and shape show whose prince it is.'],
     site: ['Site', 'Room for a monument; the number is its value.'],
     monument: ['Monument', 'Three princes become one; the district is yours.'],
     wonder: ['Wonder', 'One on each island, built by five peoples: 6 points.'],
