@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import interpreted_rules, make_server, no_certificates, server, watch
+from tests.server.conftest import deals, interpreted_rules, make_server, no_certificates, server, watch
 
-__all__ = ["interpreted_rules", "make_server", "no_certificates", "server", "watch"]
+__all__ = ["deals", "interpreted_rules", "make_server", "no_certificates", "server", "watch"]
 
 
 @pytest.fixture
