@@ -119,6 +119,12 @@ class Film(NamedTuple):
     length: int
     script: Any  # for each action: how many were legal, which, and which was taken
 
+    @property
+    def content(self) -> bytes:
+        """The states after the deal, one behind the other."""
+        states = self.states[: self.length]
+        return states.tobytes() if isinstance(states, np.ndarray) else b"".join(state.to_bytes() for state in states)
+
 
 def shoot(runner: Runner, start: Start) -> Film:
     """Plays a random game to the end, without coming back to Python if the rules are compiled."""
@@ -135,8 +141,7 @@ def shoot(runner: Runner, start: Start) -> Film:
 def filmed(runner: Runner, start: Start) -> np.ndarray:
     """Every state of a random game, from the deal to the end, as an array."""
     shot = shoot(runner, start)
-    later = (runner.backend.to_bytes(shot.states, i) for i in range(shot.length))
-    return as_array(runner.spec.state, [shot.deal, *later])
+    return as_array(runner.spec.state, [shot.deal, shot.content])
 
 
 @cache
