@@ -22,7 +22,7 @@ from atoll.games.spec import GameSpec
 from tests.every_game import film
 from tests.inventory import as_array
 
-# How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when he could do something else.
+# How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when another action is legal.
 MOODS = (30, 0, 300, 100, 900, 1010)
 LONGEST = 8000  # actions: random games have some hundreds
 WORDIEST = 400_000  # numbers in a script: all legal lists of a game, one after the other

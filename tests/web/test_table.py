@@ -142,10 +142,10 @@ def test_notes_are_kept_and_mine_alone(pair: tuple[Person, Person, str]) -> None
     page = ann.looks(table_id)
     page.get_by_role("tab", name="Notes").click()
     with page.expect_request(lambda request: request.method == "PUT"):
-        page.get_by_role("textbox", name="Notes").fill("he has blue cards")
+        page.get_by_role("textbox", name="Notes").fill("Ben has blue cards")
         page.get_by_role("tab", name="Log").click()  # at once: nothing waits for a pause
     page.get_by_role("tab", name="Notes").click()
-    expect(page.get_by_role("textbox", name="Notes")).to_have_value("he has blue cards")
+    expect(page.get_by_role("textbox", name="Notes")).to_have_value("Ben has blue cards")
     page.get_by_role("textbox", name="Notes").fill("and red ones")
     page.goto("/rules/titania")  # the page is gone before the writer has paused
     until(page, lambda: ann.table(table_id)["notes"] == "and red ones")
