@@ -7,7 +7,7 @@ from typing import Any
 
 from tests import patience
 
-LONGEST = patience.PATIENCE * 1000  # in Playwright's milliseconds: a guard against hangs
+LONGEST = 100_000  # in Playwright's milliseconds: a guard against hangs, far longer than a page takes
 # What an event changes in the page is there before the next frame is.
 DRAWN = "new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"
 STILL = """() => document.readyState === 'complete' && document.fonts.status === 'loaded'
