@@ -16,6 +16,7 @@ from atoll.games.options import LANGUAGES
 from atoll.games.spec import GameSpec
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+(?:\n(?: .*)?$)*)", re.MULTILINE)
+REPLAY_NAME = re.compile(r"[a-z]+(?:-[a-z]+)*")
 CHAPTER = re.compile(r"^## (?:\d+\. )?(.+)$", re.MULTILINE)
 
 
@@ -62,6 +63,14 @@ def read_aid(spec: GameSpec, language: str) -> str:
 def read_strategy(spec: GameSpec, language: str) -> str:
     """The strategy page in a language, as Markdown; raises BadOption if there is none."""
     return _page(spec, language, "strategy.{}.md", "strategy")
+
+
+def read_replay(spec: GameSpec, name: str) -> str:
+    """The log of a game that the strategy page speaks of; raises BadOption if there is none of this name."""
+    found = _file(spec, f"replays/{name}.json") if REPLAY_NAME.fullmatch(name) else None
+    if found is None:
+        raise BadOption(f"replay: {spec.title} has none of the name {name!r}")
+    return found
 
 
 def written_in(spec: GameSpec, file: str = "{}.md") -> list[str]:

@@ -188,6 +188,10 @@ export const de: Messages = {
   notFinished: 'Dieses Spiel läuft noch: Nachspielen kann man es, wenn es aus ist.',
 
   rulesOf: (game) => `Die Regeln von ${game}`,
+  strategyOf: (game) => `Strategie für ${game}`,
+  strategy: 'Strategie',
+  printedAid: 'Übersicht',
+  setUpFor: (players) => `Der Aufbau für ${players} Spieler`,
   contents: 'Inhalt',
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',

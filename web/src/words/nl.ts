@@ -187,6 +187,10 @@ export const nl: Messages = {
   notFinished: 'Dit spel is nog bezig: naspelen kan als het afgelopen is.',
 
   rulesOf: (game) => `De regels van ${game}`,
+  strategyOf: (game) => `Strategie voor ${game}`,
+  strategy: 'Strategie',
+  printedAid: 'Overzicht',
+  setUpFor: (players) => `De opstelling voor ${players} spelers`,
   contents: 'Inhoud',
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',
