@@ -98,9 +98,7 @@ def _arrival() -> str:
             + use(f"island-{name}", x, 16, 0.85, fill=line)
             + _guest((MAYA, CHINESE, GREEK, PERSIAN)[island], x, 52, tint, line)
         )
-    district = (
-        f'<rect x="184" y="32" width="38" height="38" rx="7" fill="{COLOURS["fire"]}" stroke="{COLOURS["ink"]}"/>'
-    )
+    district = f'<rect x="184" y="32" width="38" height="38" rx="7" fill="{COLOURS["air"]}" stroke="{COLOURS["ink"]}"/>'
     arrow = f'<g transform="translate(152 52)">{_arrow("M0 0H22M16 -5.5L22 0L16 5.5")}</g>'
     return drawing + district + arrow + _prince(PERSIAN, 203, 51)
 
