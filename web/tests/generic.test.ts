@@ -50,7 +50,9 @@ describe('a game without a folder', () => {
       expect(words.ask(scene)).toBe('Play hearts.');
       expect(words.brings('draw', scene)).toBe('20 left');
       expect(words.brings('7H', scene)).toBe('');
-      expect(words.say([{ what: 'told', text: 'draws a card' }], String)).toBe('draws a card');
+      const told = { seat: 1, facts: [{ what: 'told' as const, text: 'draws a card' }] };
+      // The server's sentence goes on from a name, even for the reader.
+      expect(words.tell(told, { reader: 1, name: () => 'Ben' })).toEqual({ who: 'Ben', what: 'draws a card' });
     }
     expect(game.score({ ask: '', lines: [], seats: [{ score: 7, hand: null }] }, 0)).toBe(7);
   });

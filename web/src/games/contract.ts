@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardChart, Entry, Fact, Seat, View } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
 import type { Part } from '../lib/parts';
+import type { Cast, Told } from '../lib/people';
 import type { Frame, Script } from '../lib/study';
 
 /**
@@ -73,6 +74,12 @@ export interface Scene<T extends GameTypes = GameTypes> {
   lit: ReadonlySet<string>;
 }
 
+/** An action of a seat, by its facts. */
+export interface Happening<T extends GameTypes = GameTypes> {
+  seat: number;
+  facts: T['fact'][];
+}
+
 /** A game in one language. */
 export interface Words<T extends GameTypes = GameTypes> {
   title: string;
@@ -84,8 +91,8 @@ export interface Words<T extends GameTypes = GameTypes> {
   action: (action: string, scene: Scene<T>) => string;
   /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
   brings: (action: string, scene: Scene<T>) => string;
-  /** What came of an action, as the log tells it after the player's name; `name` gives the seats' names. */
-  say: (facts: T['fact'][], name: (seat: number) => string) => string;
+  /** An action and what came of it, as the log tells it. */
+  tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part: (part: Part, scene: Scene<T>) => string;
   /** Where points come from, in the order of the table after the game: a key of `Game.sources` -> words. */

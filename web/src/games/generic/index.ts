@@ -18,7 +18,8 @@ export function genericGame(name: string, title: string): Game<Generic> {
     ask: (scene) => scene.view.table.ask,
     action: (action) => action,
     brings: (action, scene) => scene.view.previews[action]?.text ?? '',
-    say: (facts) => facts.map((fact) => fact.text).join(' '),
+    // The server writes its sentences for every reader alike: they go on from a name.
+    tell: ({ seat, facts }, cast) => ({ who: cast.name(seat), what: facts.map((fact) => fact.text).join(' ') }),
     part: (part) => nameOf(part),
     sources: {},
     texts: null,

@@ -162,8 +162,10 @@ type Outcome =
   /** `goal`: whether the winner reached it. */
   | { what: 'game over'; seat: number; n: number; goal: boolean };
 
+export type UtopiaDeed = Deed & { seat: number };
+
 /** Everything that can happen, as `news.py` tells it: the first fact of an action is the deed. */
-export type UtopiaFact = (Deed & { seat: number }) | Outcome;
+export type UtopiaFact = UtopiaDeed | Outcome;
 
 export interface Utopia extends GameTypes {
   position: Position;

@@ -1,0 +1,41 @@
+// Who a sentence speaks of. "You" is no name: it takes another form of the verb, and in most languages changes after a
+// preposition. So a phrase never gets it as text; it is written twice, or takes a `Person` and says both itself.
+
+/** Who reads, and what the players are called. */
+export interface Cast {
+  /** The reader's seat; null if nobody is addressed: a spectator, a replay, a device that players share. */
+  reader: number | null;
+  name: (seat: number) => string;
+}
+
+/** A player in a sentence. */
+export type Person = { you: true } | { you: false; name: string };
+
+/** What a player does: "take a guest", to the reader, and "takes a guest", after another player's name. */
+export interface Deed {
+  you: string;
+  they: string;
+}
+
+/** What somebody did and what came of it. The two make a sentence: "You" and "take a guest". */
+export interface Told {
+  who: string;
+  what: string;
+}
+
+export const person = (seat: number, { reader, name }: Cast): Person =>
+  seat === reader ? { you: true } : { you: false, name: name(seat) };
+
+/** The form of a deed for the player in a seat. */
+export const formFor = (seat: number, { reader }: Cast, deed: Deed): string => (seat === reader ? deed.you : deed.they);
+
+/** A deed whose forms differ only in the verb before the rest: `deed('take', 'takes', 'a guest')`. */
+export const deed = (you: string, they: string, rest: string): Deed => ({
+  you: `${you} ${rest}`,
+  they: `${they} ${rest}`,
+});
+
+/** A deed that reads the same after "you" and after a name. */
+export const alike = (words: string): Deed => ({ you: words, they: words });
+
+export const sentence = ({ who, what }: Told): string => `${who} ${what}`;
