@@ -131,11 +131,11 @@ const de: Phrases = {
   toldEpoch: (c) =>
     c
       ? `das letzte ${fleet[c]}e Schiff ist eingesetzt: Die 2. Epoche beginnt`
-      : 'niemand setzt mehr ein Schiff ein: Die 2. Epoche beginnt',
+      : 'zu viele Züge ohne Schiff: Die 2. Epoche beginnt',
   toldOver: (c) =>
     c
       ? `das letzte ${fleet[c]}e Schiff ist eingesetzt: Das Spiel ist aus`
-      : 'niemand setzt mehr ein Schiff ein: Das Spiel ist aus',
+      : 'zu viele Züge ohne Schiff: Das Spiel ist aus',
   toldTiles: (who, n) =>
     `${p(n, { one: '# Punkt', other: '# Punkte' })} aus Punkteplättchen für ${who.you ? 'dich' : who.name}`,
 };

@@ -135,9 +135,9 @@ const en = {
   toldTile: 'a point tile',
   toldTileWorth: (n: number) => `a point tile worth ${n}`,
   toldEpoch: (c: Fleet | null) =>
-    c ? `the last ${fleet[c]} ship is placed: epoch 2 begins` : 'nobody places a ship any more: epoch 2 begins',
+    c ? `the last ${fleet[c]} ship is placed: epoch 2 begins` : 'too many turns without a ship: epoch 2 begins',
   toldOver: (c: Fleet | null) =>
-    c ? `the last ${fleet[c]} ship is placed: the game is over` : 'nobody places a ship any more: the game is over',
+    c ? `the last ${fleet[c]} ship is placed: the game is over` : 'too many turns without a ship: the game is over',
   toldTiles: (who: Person, n: number) =>
     `${p(n, { one: '# point', other: '# points' })} from point tiles for ${who.you ? 'you' : who.name}`,
 };

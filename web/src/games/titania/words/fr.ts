@@ -135,11 +135,11 @@ const fr: Phrases = {
   toldEpoch: (c) =>
     c
       ? `le dernier bateau ${fleet[c]} est placé : la 2e période commence`
-      : 'plus personne ne place de bateau : la 2e période commence',
+      : 'trop de tours sans bateau : la 2e période commence',
   toldOver: (c) =>
     c
       ? `le dernier bateau ${fleet[c]} est placé : la partie est finie`
-      : 'plus personne ne place de bateau : la partie est finie',
+      : 'trop de tours sans bateau : la partie est finie',
   toldTiles: (who, n) => `${p(n, { one: '# point', other: '# points' })} de tuiles pour ${who.you ? 'vous' : who.name}`,
 };
 

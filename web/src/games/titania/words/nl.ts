@@ -147,11 +147,11 @@ const nl: Phrases = {
   toldEpoch: (c) =>
     c
       ? `het laatste ${fleet[c][1]} schip is ingezet: etappe 2 begint`
-      : 'niemand zet nog een schip in: etappe 2 begint',
+      : 'te veel beurten zonder schip: etappe 2 begint',
   toldOver: (c) =>
     c
       ? `het laatste ${fleet[c][1]} schip is ingezet: het spel is afgelopen`
-      : 'niemand zet nog een schip in: het spel is afgelopen',
+      : 'te veel beurten zonder schip: het spel is afgelopen',
   toldTiles: (who, n) =>
     `${p(n, { one: '# punt', other: '# punten' })} uit puntenfiches voor ${who.you ? 'jou' : who.name}`,
 };
