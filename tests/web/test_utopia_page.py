@@ -97,7 +97,7 @@ def test_everything_on_the_board_has_a_name(page: Any) -> None:
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
     assert all(names)
-    assert any("E1, Earth, site of value 2" in name and "next to E2, E5" in name for name in names)
+    assert any("E1, Earth, site value 2" in name and "next to E2, E5" in name for name in names)
 
 
 def test_touch_on_a_phone(browser: Any, server: Server) -> None:

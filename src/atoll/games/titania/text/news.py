@@ -38,7 +38,7 @@ DEEDS: Mapping[str, Callable[[View], str]] = {
 }
 GAINS: Mapping[str, Callable[[View], str]] = {
     "crane": lambda _: "at the crane",
-    "choice": lambda fact: f"{fact['n']} shells of one colour",
+    "choice": lambda fact: f"{counted(fact['n'], 'shell')} of any one colour",
     "fog lifts": lambda _: "the fog lifts",
     "another ship": lambda _: "another ship",
     "points": lambda fact: counted(fact["n"], "point"),
