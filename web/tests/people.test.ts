@@ -120,17 +120,17 @@ interface Spoken<T extends GameTypes> {
   game: string;
   words: Record<Language, Words<T>>;
   facts: (seat: number, other: number) => Record<string, T['fact'][]>;
-  /** Kinds of fact that are never the first of an action, and a kind that can stand before them. */
+  /** Kinds of fact that are never the first of an action, and a kind that can come first. */
   outcomes: T['fact']['what'][];
-  deed: T['fact']['what'];
+  first: T['fact']['what'];
 }
 
-function isToldWell<T extends GameTypes>({ game, words, facts, outcomes, deed }: Spoken<T>): void {
+function isToldWell<T extends GameTypes>({ game, words, facts, outcomes, first }: Spoken<T>): void {
   const kinds = Object.keys(facts(ME, BEN));
   /** An action with each fact of a kind. */
   function entries(kind: string, seat: number, other: number): { seat: number; facts: T['fact'][] }[] {
     const known = facts(seat, other);
-    const before = outcomes.includes(kind) ? known[deed]!.slice(0, 1) : [];
+    const before = outcomes.includes(kind) ? known[first]!.slice(0, 1) : [];
     return known[kind]!.map((fact) => ({ seat, facts: [...before, fact] }));
   }
 
@@ -181,14 +181,14 @@ isToldWell({
     'point tile',
     'tiles turned',
   ],
-  deed: 'ship',
+  first: 'ship',
 });
 isToldWell({
   game: 'Utopia',
   words: { en: utopiaEn, de: utopiaDe, fr: utopiaFr, nl: utopiaNl },
   facts: utopia,
   outcomes: ['points', 'prestige', 'round', 'dealt', 'game over'],
-  deed: 'turn over',
+  first: 'turn over',
 });
 
 it('a misplaced "you" is found', () => {

@@ -12,7 +12,7 @@ export interface Cast {
 export type Person = { you: true } | { you: false; name: string };
 
 /** What a player does: "take a guest", to the reader, and "takes a guest", after another player's name. */
-export interface Deed {
+export interface VerbPhrase {
   you: string;
   they: string;
 }
@@ -26,16 +26,17 @@ export interface Told {
 export const person = (seat: number, { reader, name }: Cast): Person =>
   seat === reader ? { you: true } : { you: false, name: name(seat) };
 
-/** The form of a deed for the player in a seat. */
-export const formFor = (seat: number, { reader }: Cast, deed: Deed): string => (seat === reader ? deed.you : deed.they);
+/** The form for the player in a seat. */
+export const formFor = (seat: number, { reader }: Cast, { you, they }: VerbPhrase): string =>
+  seat === reader ? you : they;
 
-/** A deed whose forms differ only in the verb before the rest: `deed('take', 'takes', 'a guest')`. */
-export const deed = (you: string, they: string, rest: string): Deed => ({
+/** A phrase whose forms differ only in the verb before the rest: `verb('take', 'takes', 'a guest')`. */
+export const verb = (you: string, they: string, rest: string): VerbPhrase => ({
   you: `${you} ${rest}`,
   they: `${they} ${rest}`,
 });
 
-/** A deed that reads the same after "you" and after a name. */
-export const alike = (words: string): Deed => ({ you: words, they: words });
+/** A phrase that reads the same after "you" and after a name. */
+export const alike = (words: string): VerbPhrase => ({ you: words, they: words });
 
 export const sentence = ({ who, what }: Told): string => `${who} ${what}`;

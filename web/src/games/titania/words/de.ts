@@ -1,4 +1,4 @@
-import { alike, deed } from '../../../lib/people';
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -111,19 +111,19 @@ const de: Phrases = {
   canBuild: (what) => `danach baubar: ${what}`,
 
   you: 'Du',
-  toldShip: (c, where) => deed('setzt', 'setzt', `ein ${fleet[c]}es Schiff auf ${where} ein`),
-  toldExtraShip: (c, where) => deed('setzt', 'setzt', `noch ein ${fleet[c]}es Schiff auf ${where} ein`),
-  toldFloor: (c, where, floor) => deed('baust', 'baut', `das ${floor}. Stockwerk des ${shell[c]}en Turms auf ${where}`),
+  toldShip: (c, where) => verb('setzt', 'setzt', `ein ${fleet[c]}es Schiff auf ${where} ein`),
+  toldExtraShip: (c, where) => verb('setzt', 'setzt', `noch ein ${fleet[c]}es Schiff auf ${where} ein`),
+  toldFloor: (c, where, floor) => verb('baust', 'baut', `das ${floor}. Stockwerk des ${shell[c]}en Turms auf ${where}`),
   toldOccupied: (where, cost) =>
-    deed('besetzt', 'besetzt', `${where} für ${p(cost, { one: '# Seestern', other: '# Seesterne' })}`),
+    verb('besetzt', 'besetzt', `${where} für ${p(cost, { one: '# Seestern', other: '# Seesterne' })}`),
   toldDiscarded: (c) =>
-    deed('wirfst', 'wirft', isJoker(c) ? `einen ${colours(c)}en Joker ab` : `eine ${colours(c)}e Karte ab`),
-  toldChosen: (c) => deed('wählst', 'wählt', great(shell[c])),
-  toldKept: deed('besetzt', 'besetzt', 'kein Turmfeld'),
-  toldStopped: deed('baust', 'baut', 'nicht weiter'),
+    verb('wirfst', 'wirft', isJoker(c) ? `einen ${colours(c)}en Joker ab` : `eine ${colours(c)}e Karte ab`),
+  toldChosen: (c) => verb('wählst', 'wählt', great(shell[c])),
+  toldKept: verb('besetzt', 'besetzt', 'kein Turmfeld'),
+  toldStopped: verb('baust', 'baut', 'nicht weiter'),
   toldEnd: { you: 'beendest deinen Zug', they: 'beendet den Zug' },
-  toldDrawn: (n) => deed('ziehst', 'zieht', p(n, { one: '# Karte nach', other: '# Karten nach' })),
-  toldNoneDrawn: deed('kannst', 'kann', 'keine Karte nachziehen'),
+  toldDrawn: (n) => verb('ziehst', 'zieht', p(n, { one: '# Karte nach', other: '# Karten nach' })),
+  toldNoneDrawn: verb('kannst', 'kann', 'keine Karte nachziehen'),
   toldChoice: (n) => alike(p(n, { one: '# Muschel nach Wahl', other: '# Muscheln einer Farbe nach Wahl' })),
   toldFog: 'der Nebel lichtet sich',
   toldTile: 'ein Punkteplättchen',

@@ -1,5 +1,5 @@
 import type { CatalogueOf } from '../../../lib/i18n.svelte';
-import { deed, type Deed, type Person } from '../../../lib/people';
+import { verb, type VerbPhrase, type Person } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import { makeWords } from './sentences';
@@ -113,21 +113,21 @@ const en = {
     `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what: string) => `you can then build: ${what}`,
 
-  // what happened: the player's deed, and what came of it
+  // what happened: what the player did, and what came of it
   you: 'You',
-  toldShip: (c: Fleet, where: string) => deed('place', 'places', `a ${fleet[c]} ship on ${where}`),
-  toldExtraShip: (c: Fleet, where: string) => deed('place', 'places', `another ${fleet[c]} ship on ${where}`),
+  toldShip: (c: Fleet, where: string) => verb('place', 'places', `a ${fleet[c]} ship on ${where}`),
+  toldExtraShip: (c: Fleet, where: string) => verb('place', 'places', `another ${fleet[c]} ship on ${where}`),
   toldFloor: (c: Shell, where: string, floor: number) =>
-    deed('build', 'builds', `floor ${floor} of the ${shell[c]} tower on ${where}`),
-  toldOccupied: (where: string, cost: number) => deed('occupy', 'occupies', `${where} for ${cost} starfish`),
-  toldDiscarded: (c: Card) => deed('discard', 'discards', `a ${card(c)}`),
-  toldChosen: (c: Shell) => deed('choose', 'chooses', shell[c]),
+    verb('build', 'builds', `floor ${floor} of the ${shell[c]} tower on ${where}`),
+  toldOccupied: (where: string, cost: number) => verb('occupy', 'occupies', `${where} for ${cost} starfish`),
+  toldDiscarded: (c: Card) => verb('discard', 'discards', `a ${card(c)}`),
+  toldChosen: (c: Shell) => verb('choose', 'chooses', shell[c]),
   toldKept: { you: 'keep your starfish', they: 'keeps their starfish' },
-  toldStopped: deed('stop', 'stops', 'building'),
+  toldStopped: verb('stop', 'stops', 'building'),
   toldEnd: { you: 'end your turn', they: 'ends their turn' },
-  toldDrawn: (n: number) => deed('draw', 'draws', p(n, { one: '# card', other: '# cards' })),
-  toldNoneDrawn: deed('cannot', 'cannot', 'draw a card'),
-  toldChoice: (n: number): Deed => ({
+  toldDrawn: (n: number) => verb('draw', 'draws', p(n, { one: '# card', other: '# cards' })),
+  toldNoneDrawn: verb('cannot', 'cannot', 'draw a card'),
+  toldChoice: (n: number): VerbPhrase => ({
     you: p(n, { one: '# shell of your choice', other: '# shells of a colour of your choice' }),
     they: p(n, { one: '# shell of their choice', other: '# shells of a colour of their choice' }),
   }),

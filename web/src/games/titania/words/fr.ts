@@ -1,4 +1,4 @@
-import { alike, deed } from '../../../lib/people';
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -42,7 +42,7 @@ const fr: Phrases = {
   oneOfEach: 'un coquillage de chaque couleur',
   cards: (n) => p(n, { one: '# carte', other: '# cartes' }),
   card: (c) => (isJoker(c) ? `joker ${cards[c]}` : `carte ${cards[c]}`),
-  cardShort: (c) => cards[c],
+  cardShort: (c) => cards[c].replace(' et ', '-'), // in a list
   held: (n) => `${n} en main`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n) => p(n, { one: '+# point', other: '+# points' }),
@@ -115,19 +115,19 @@ const fr: Phrases = {
   canBuild: (what) => `vous pourrez construire : ${what}`,
 
   you: 'Vous',
-  toldShip: (c, where) => deed('placez', 'place', `un bateau ${fleet[c]} sur ${where}`),
-  toldExtraShip: (c, where) => deed('placez', 'place', `encore un bateau ${fleet[c]} sur ${where}`),
+  toldShip: (c, where) => verb('placez', 'place', `un bateau ${fleet[c]} sur ${where}`),
+  toldExtraShip: (c, where) => verb('placez', 'place', `encore un bateau ${fleet[c]} sur ${where}`),
   toldFloor: (c, where, floor) =>
-    deed('construisez', 'construit', `l’étage ${floor} de la tour ${shell[c][2]} sur ${where}`),
+    verb('construisez', 'construit', `l’étage ${floor} de la tour ${shell[c][2]} sur ${where}`),
   toldOccupied: (where, cost) =>
-    deed('occupez', 'occupe', `${where} pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`),
-  toldDiscarded: (c) => deed('défaussez', 'défausse', isJoker(c) ? `un joker ${cards[c]}` : `une carte ${cards[c]}`),
-  toldChosen: (c) => deed('choisissez', 'choisit', shell[c][0]),
-  toldKept: deed('n’occupez', 'n’occupe', 'aucune case de tours'),
-  toldStopped: deed('arrêtez', 'arrête', 'de construire'),
+    verb('occupez', 'occupe', `${where} pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`),
+  toldDiscarded: (c) => verb('défaussez', 'défausse', isJoker(c) ? `un joker ${cards[c]}` : `une carte ${cards[c]}`),
+  toldChosen: (c) => verb('choisissez', 'choisit', shell[c][0]),
+  toldKept: verb('n’occupez', 'n’occupe', 'aucune case de tours'),
+  toldStopped: verb('arrêtez', 'arrête', 'de construire'),
   toldEnd: { you: 'terminez votre tour', they: 'termine son tour' },
-  toldDrawn: (n) => deed('piochez', 'pioche', p(n, { one: '# carte', other: '# cartes' })),
-  toldNoneDrawn: deed('ne pouvez piocher', 'ne peut piocher', 'aucune carte'),
+  toldDrawn: (n) => verb('piochez', 'pioche', p(n, { one: '# carte', other: '# cartes' })),
+  toldNoneDrawn: verb('ne pouvez piocher', 'ne peut piocher', 'aucune carte'),
   toldChoice: (n) => alike(p(n, { one: '# coquillage au choix', other: '# coquillages d’une couleur au choix' })),
   toldFog: 'le brouillard se lève',
   toldTile: 'une tuile de points',

@@ -1,4 +1,4 @@
-import { alike, deed } from '../../../lib/people';
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -139,7 +139,7 @@ const nl: Phrases = {
   toldStopped: alike('bouwt niet verder'),
   toldEnd: { you: 'beëindigt je beurt', they: 'beëindigt de beurt' },
   toldDrawn: (n) => alike(p(n, { one: 'trekt # kaart na', other: 'trekt # kaarten na' })),
-  toldNoneDrawn: deed('kunt', 'kan', 'geen kaart natrekken'),
+  toldNoneDrawn: verb('kunt', 'kan', 'geen kaart natrekken'),
   toldChoice: (n) => alike(p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' })),
   toldFog: 'de nevel trekt op',
   toldTile: 'een puntenfiche',

@@ -1,6 +1,6 @@
 // Titania's sentences, put together alike in every language from that language's phrases.
 import { nameOf, kindOf, type Part } from '../../../lib/parts';
-import { formFor, person, type Cast, type Deed } from '../../../lib/people';
+import { formFor, person, type Cast, type VerbPhrase } from '../../../lib/people';
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse } from '../actions';
@@ -203,7 +203,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
 
   /** A fact of a seat's action in words, or null where other facts of the same action say enough. */
   function tell(fact: TitaniaFact, seat: number, cast: Cast): string | null {
-    const form = (deed: Deed): string => formFor(seat, cast, deed);
+    const form = (phrase: VerbPhrase): string => formFor(seat, cast, phrase);
     switch (fact.what) {
       case 'card':
       case 'tile leaves':

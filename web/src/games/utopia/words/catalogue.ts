@@ -1,5 +1,5 @@
 // What a language must have for Utopia. A message that is missing fails the type check.
-import type { Deed, Person } from '../../../lib/people';
+import type { VerbPhrase, Person } from '../../../lib/people';
 import type { Civilization, Island } from '../types';
 
 /** What a card can be used on. */
@@ -80,28 +80,28 @@ export interface Catalogue {
   turnsBack: (n: number) => string;
   thenDiscard: (n: number) => string;
 
-  // what happened: a player's deed, and what came of it
+  // what happened: what a player did, and what came of it
   youAct: string; // "You", before what the reader did
-  tookGuest: (of: Civilization, island: Island, district: string) => Deed;
-  turnedAway: (of: Civilization, island: Island) => Deed;
-  surprised: (of: Civilization, island: Island, served: boolean) => Deed;
-  placed: (of: Civilization, district: string) => Deed;
-  named: (who: Person) => Deed;
-  wonderBegun: (island: Island) => Deed;
-  wonderBuilt: (island: Island) => Deed;
-  tookBack: (of: Civilization, district: string) => Deed;
-  monumentBuilt: (of: Civilization, district: string) => Deed;
-  changed: (of: Civilization, into: Civilization) => Deed;
-  discarded: (of: Civilization) => Deed;
-  moved: (n: number, of: Civilization, from: string, to: string, boat: boolean) => Deed;
-  added: (of: Civilization, district: string) => Deed;
-  welcomed: (of: Civilization, district: string, cost: number) => Deed;
-  removed: (of: Civilization, district: string) => Deed;
-  rose: (of: Civilization, to: number) => Deed;
-  dropped: (of: Civilization, to: number) => Deed;
-  turnOver: Deed;
+  tookGuest: (of: Civilization, island: Island, district: string) => VerbPhrase;
+  turnedAway: (of: Civilization, island: Island) => VerbPhrase;
+  surprised: (of: Civilization, island: Island, served: boolean) => VerbPhrase;
+  placed: (of: Civilization, district: string) => VerbPhrase;
+  named: (who: Person) => VerbPhrase;
+  wonderBegun: (island: Island) => VerbPhrase;
+  wonderBuilt: (island: Island) => VerbPhrase;
+  tookBack: (of: Civilization, district: string) => VerbPhrase;
+  monumentBuilt: (of: Civilization, district: string) => VerbPhrase;
+  changed: (of: Civilization, into: Civilization) => VerbPhrase;
+  discarded: (of: Civilization) => VerbPhrase;
+  moved: (n: number, of: Civilization, from: string, to: string, boat: boolean) => VerbPhrase;
+  added: (of: Civilization, district: string) => VerbPhrase;
+  welcomed: (of: Civilization, district: string, cost: number) => VerbPhrase;
+  removed: (of: Civilization, district: string) => VerbPhrase;
+  rose: (of: Civilization, to: number) => VerbPhrase;
+  dropped: (of: Civilization, to: number) => VerbPhrase;
+  turnOver: VerbPhrase;
   turnedBack: (cards: Civilization[]) => string;
-  builtEnough: Deed;
+  builtEnough: VerbPhrase;
   prestige: (scored: string[]) => string;
   round: (n: number, guests: number) => string;
   dealt: (n: number) => string;

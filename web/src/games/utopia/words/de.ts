@@ -1,4 +1,4 @@
-import { deed, type Person } from '../../../lib/people';
+import { verb, type Person } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import { makeWords } from './sentences';
 
@@ -117,53 +117,53 @@ export const words = makeWords({
 
   youAct: 'Du',
   tookGuest: (of, island, district) =>
-    deed('nimmst', 'nimmt', `einen Gast der ${civilizations[of]} (Insel ${ofIsland[island]}): Fürst nach ${district}`),
+    verb('nimmst', 'nimmt', `einen Gast der ${civilizations[of]} (Insel ${ofIsland[island]}): Fürst nach ${district}`),
   turnedAway: (of, island) =>
-    deed('nimmst', 'nimmt', `einen Gast der ${civilizations[of]} (Insel ${ofIsland[island]}): kein Fürst dafür übrig`),
+    verb('nimmst', 'nimmt', `einen Gast der ${civilizations[of]} (Insel ${ofIsland[island]}): kein Fürst dafür übrig`),
   surprised: (of, island, served) =>
-    deed(
+    verb(
       'ziehst',
       'zieht',
       `einen Überraschungsgast: ${civilizations[of]}, Insel ${ofIsland[island]}${served ? '' : '; kein Fürst dafür übrig'}`,
     ),
   placed: (of, district) =>
-    deed('setzt', 'setzt', `für den Überraschungsgast einen Fürsten der ${civilizations[of]} in ${district} ein`),
+    verb('setzt', 'setzt', `für den Überraschungsgast einen Fürsten der ${civilizations[of]} in ${district} ein`),
   named: (who) =>
-    deed('benennst', 'benennt', who.you ? 'dich: Du musst einen Gast nehmen' : `${who.name} (muss einen Gast nehmen)`),
-  wonderBegun: (island) => deed('beginnst', 'beginnt', `das Weltwunder ${ofIsland[island]}`),
-  wonderBuilt: (island) => deed('baust', 'baut', `das Weltwunder ${ofIsland[island]}`),
-  tookBack: (of, district) => deed('nimmst', 'nimmt', `einen Fürsten der ${civilizations[of]} aus ${district} zurück`),
-  monumentBuilt: (of, district) => deed('baust', 'baut', `ein Monument der ${civilizations[of]} in ${district}`),
+    verb('benennst', 'benennt', who.you ? 'dich: Du musst einen Gast nehmen' : `${who.name} (muss einen Gast nehmen)`),
+  wonderBegun: (island) => verb('beginnst', 'beginnt', `das Weltwunder ${ofIsland[island]}`),
+  wonderBuilt: (island) => verb('baust', 'baut', `das Weltwunder ${ofIsland[island]}`),
+  tookBack: (of, district) => verb('nimmst', 'nimmt', `einen Fürsten der ${civilizations[of]} aus ${district} zurück`),
+  monumentBuilt: (of, district) => verb('baust', 'baut', `ein Monument der ${civilizations[of]} in ${district}`),
   changed: (of, into) =>
-    deed(
+    verb(
       'setzt',
       'setzt',
       `ein Privileg ein: Eine Karte der ${civilizations[of]} gilt in diesem Zug für die ${civilizations[into]}`,
     ),
-  discarded: (of) => deed('wirfst', 'wirft', `eine Karte der ${civilizations[of]} ab`),
+  discarded: (of) => verb('wirfst', 'wirft', `eine Karte der ${civilizations[of]} ab`),
   moved: (n, of, from, to, boat) =>
-    deed(
+    verb(
       'bewegst',
       'bewegt',
       `${p(n, { other: `# Fürsten der ${civilizations[of]}` })} ${boat ? 'mit dem Boot ' : ''}von ${from} nach ${to}`,
     ),
-  added: (of, district) => deed('fügst', 'fügt', `in ${district} einen Fürsten der ${civilizations[of]} hinzu`),
+  added: (of, district) => verb('fügst', 'fügt', `in ${district} einen Fürsten der ${civilizations[of]} hinzu`),
   welcomed: (of, district, cost) =>
-    deed(
+    verb(
       'fügst',
       'fügt',
       `für ${p(cost, { one: '# Karte', other: '# Karten' })} in ${district} einen Fürsten der ${civilizations[of]} hinzu`,
     ),
-  removed: (of, district) => deed('entfernst', 'entfernt', `einen Fürsten der ${civilizations[of]} aus ${district}`),
-  rose: (of, to) => deed('hebst', 'hebt', `die ${civilizations[of]} auf der Prestige-Skala auf ${to}`),
-  dropped: (of, to) => deed('lässt', 'lässt', `die ${civilizations[of]} auf der Prestige-Skala auf ${to} fallen`),
+  removed: (of, district) => verb('entfernst', 'entfernt', `einen Fürsten der ${civilizations[of]} aus ${district}`),
+  rose: (of, to) => verb('hebst', 'hebt', `die ${civilizations[of]} auf Stufe ${to}`),
+  dropped: (of, to) => verb('lässt', 'lässt', `die ${civilizations[of]} auf Stufe ${to} fallen`),
   turnOver: { you: 'beendest deinen Zug', they: 'beendet den Zug' },
   turnedBack: (cards) =>
     p(cards.length, {
       one: `die geänderte Karte gilt wieder für die ${list.format(cards.map((of) => civilizations[of]))}`,
       other: `die geänderten Karten gelten wieder für die ${list.format(cards.map((of) => civilizations[of]))}`,
     }),
-  builtEnough: deed('baust', 'baut', 'nichts weiter'),
+  builtEnough: verb('baust', 'baut', 'nichts weiter'),
   prestige: (scored) => `Phase 3: ${scored.length ? scored.join(', ') : 'niemand beherrscht einen Stadtteil'}`,
   round: (n, guests) => `Runde ${n}: ${p(guests, { one: '# Gast kommt an', other: '# Gäste kommen an' })}`,
   dealt: (n) => p(n, { one: '# Karte für alle', other: '# Karten für alle' }),

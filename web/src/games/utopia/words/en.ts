@@ -1,4 +1,4 @@
-import { deed, type Person } from '../../../lib/people';
+import { verb, type Person } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import { makeWords } from './sentences';
 
@@ -109,52 +109,52 @@ export const words = makeWords({
 
   youAct: 'You',
   tookGuest: (of, island, district) =>
-    deed('take', 'takes', `${an(civilizations[of])} guest of ${islands[island]}: prince to ${district}`),
+    verb('take', 'takes', `${an(civilizations[of])} guest of ${islands[island]}: prince to ${district}`),
   turnedAway: (of, island) =>
-    deed('take', 'takes', `${an(civilizations[of])} guest of ${islands[island]}: no prince left to place`),
+    verb('take', 'takes', `${an(civilizations[of])} guest of ${islands[island]}: no prince left to place`),
   surprised: (of, island, served) =>
-    deed(
+    verb(
       'draw',
       'draws',
       `a surprise guest: ${civilizations[of]}, island of ${islands[island]}${served ? '' : '; no prince left to place'}`,
     ),
   placed: (of, district) =>
-    deed('place', 'places', `${an(civilizations[of])} prince in ${district} for the surprise guest`),
-  named: (who) => deed('name', 'names', `${whom(who)}, who must take a guest`),
-  wonderBegun: (island) => deed('begin', 'begins', `the wonder of ${islands[island]}`),
-  wonderBuilt: (island) => deed('build', 'builds', `the wonder of ${islands[island]}`),
-  tookBack: (of, district) => deed('take', 'takes', `${an(civilizations[of])} prince back from ${district}`),
-  monumentBuilt: (of, district) => deed('build', 'builds', `${an(civilizations[of])} monument in ${district}`),
+    verb('place', 'places', `${an(civilizations[of])} prince in ${district} for the surprise guest`),
+  named: (who) => verb('name', 'names', `${whom(who)}, who must take a guest`),
+  wonderBegun: (island) => verb('begin', 'begins', `the wonder of ${islands[island]}`),
+  wonderBuilt: (island) => verb('build', 'builds', `the wonder of ${islands[island]}`),
+  tookBack: (of, district) => verb('take', 'takes', `${an(civilizations[of])} prince back from ${district}`),
+  monumentBuilt: (of, district) => verb('build', 'builds', `${an(civilizations[of])} monument in ${district}`),
   changed: (of, into) =>
-    deed(
+    verb(
       'spend',
       'spends',
       `a privilege: ${an(civilizations[of])} card becomes ${an(civilizations[into])} card for this turn`,
     ),
-  discarded: (of) => deed('discard', 'discards', `${an(civilizations[of])} card`),
+  discarded: (of) => verb('discard', 'discards', `${an(civilizations[of])} card`),
   moved: (n, of, from, to, boat) =>
-    deed(
+    verb(
       'move',
       'moves',
       `${p(n, { one: `# ${civilizations[of]} prince`, other: `# ${civilizations[of]} princes` })} from ${from} to ${to}${boat ? ' by boat' : ''}`,
     ),
-  added: (of, district) => deed('add', 'adds', `${an(civilizations[of])} prince in ${district}`),
+  added: (of, district) => verb('add', 'adds', `${an(civilizations[of])} prince in ${district}`),
   welcomed: (of, district, cost) =>
-    deed(
+    verb(
       'add',
       'adds',
       `${an(civilizations[of])} prince in ${district} for ${p(cost, { one: '# card', other: '# cards' })}`,
     ),
-  removed: (of, district) => deed('remove', 'removes', `${an(civilizations[of])} prince from ${district}`),
-  rose: (of, to) => deed('raise', 'raises', `${lands[of]} to ${to} on the prestige scale`),
-  dropped: (of, to) => deed('drop', 'drops', `${lands[of]} to ${to} on the prestige scale`),
+  removed: (of, district) => verb('remove', 'removes', `${an(civilizations[of])} prince from ${district}`),
+  rose: (of, to) => verb('raise', 'raises', `${lands[of]} to step ${to}`),
+  dropped: (of, to) => verb('drop', 'drops', `${lands[of]} to step ${to}`),
   turnOver: { you: 'end your turn', they: 'ends their turn' },
   turnedBack: (cards) =>
     p(cards.length, {
       one: `the changed card is ${list.format(cards.map((of) => an(civilizations[of])))} card again`,
       other: `the changed cards are ${list.format(cards.map((of) => civilizations[of]))} again`,
     }),
-  builtEnough: deed('build', 'builds', 'nothing more'),
+  builtEnough: verb('build', 'builds', 'nothing more'),
   prestige: (scored) => `phase 3: ${scored.length ? scored.join(', ') : 'nobody controls a district'}`,
   round: (n, guests) => `round ${n}: ${p(guests, { one: '# guest arrives', other: '# guests arrive' })}`,
   dealt: (n) => p(n, { one: '# card for everybody', other: '# cards for everybody' }),

@@ -1,4 +1,4 @@
-import { deed, type Person } from '../../../lib/people';
+import { verb, type Person } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import { makeWords } from './sentences';
 
@@ -111,54 +111,54 @@ export const words = makeWords({
 
   youAct: 'Vous',
   tookGuest: (of, island, district) =>
-    deed('prenez', 'prend', `un invité ${male[of]} (île ${ofIsland[island]}) : prince dans ${district}`),
+    verb('prenez', 'prend', `un invité ${male[of]} (île ${ofIsland[island]}) : prince dans ${district}`),
   turnedAway: (of, island) =>
-    deed('prenez', 'prend', `un invité ${male[of]} (île ${ofIsland[island]}) : aucun prince à placer`),
+    verb('prenez', 'prend', `un invité ${male[of]} (île ${ofIsland[island]}) : aucun prince à placer`),
   surprised: (of, island, served) =>
-    deed(
+    verb(
       'tirez',
       'tire',
       `un invité surprise : ${male[of]}, île ${ofIsland[island]}${served ? '' : ' ; aucun prince à placer'}`,
     ),
-  placed: (of, district) => deed('placez', 'place', `un prince ${male[of]} dans ${district} pour l’invité surprise`),
+  placed: (of, district) => verb('placez', 'place', `un prince ${male[of]} dans ${district} pour l’invité surprise`),
   named: (who) =>
     who.you
-      ? deed('vous désignez', 'vous désigne', 'pour prendre un invité')
-      : deed('désignez', 'désigne', `${who.name}, qui doit prendre un invité`),
-  wonderBegun: (island) => deed('commencez', 'commence', `la merveille ${ofIsland[island]}`),
-  wonderBuilt: (island) => deed('bâtissez', 'bâtit', `la merveille ${ofIsland[island]}`),
-  tookBack: (of, district) => deed('reprenez', 'reprend', `un prince ${male[of]} de ${district}`),
-  monumentBuilt: (of, district) => deed('bâtissez', 'bâtit', `un monument ${male[of]} dans ${district}`),
+      ? verb('vous désignez', 'vous désigne', 'pour prendre un invité')
+      : verb('désignez', 'désigne', `${who.name}, qui doit prendre un invité`),
+  wonderBegun: (island) => verb('commencez', 'commence', `la merveille ${ofIsland[island]}`),
+  wonderBuilt: (island) => verb('bâtissez', 'bâtit', `la merveille ${ofIsland[island]}`),
+  tookBack: (of, district) => verb('reprenez', 'reprend', `un prince ${male[of]} de ${district}`),
+  monumentBuilt: (of, district) => verb('bâtissez', 'bâtit', `un monument ${male[of]} dans ${district}`),
   changed: (of, into) =>
-    deed(
+    verb(
       'dépensez',
       'dépense',
       `un privilège : une carte ${female[of]} devient une carte ${female[into]} pour ce tour`,
     ),
-  discarded: (of) => deed('défaussez', 'défausse', `une carte ${female[of]}`),
+  discarded: (of) => verb('défaussez', 'défausse', `une carte ${female[of]}`),
   moved: (n, of, from, to, boat) =>
-    deed(
+    verb(
       'déplacez',
       'déplace',
       `${p(n, { one: `# prince ${male[of]}`, other: `# princes ${males[of]}` })} de ${from} à ${to}${boat ? ' en bateau' : ''}`,
     ),
-  added: (of, district) => deed('ajoutez', 'ajoute', `un prince ${male[of]} dans ${district}`),
+  added: (of, district) => verb('ajoutez', 'ajoute', `un prince ${male[of]} dans ${district}`),
   welcomed: (of, district, cost) =>
-    deed(
+    verb(
       'ajoutez',
       'ajoute',
       `un prince ${male[of]} dans ${district} pour ${p(cost, { one: '# carte', other: '# cartes' })}`,
     ),
-  removed: (of, district) => deed('retirez', 'retire', `un prince ${male[of]} de ${district}`),
-  rose: (of, to) => deed('faites', 'fait', `monter les ${civilizations[of]} à ${to} sur l’échelle de prestige`),
-  dropped: (of, to) => deed('faites', 'fait', `tomber les ${civilizations[of]} à ${to} sur l’échelle de prestige`),
+  removed: (of, district) => verb('retirez', 'retire', `un prince ${male[of]} de ${district}`),
+  rose: (of, to) => verb('faites', 'fait', `monter les ${civilizations[of]} à l’échelon ${to}`),
+  dropped: (of, to) => verb('faites', 'fait', `tomber les ${civilizations[of]} à l’échelon ${to}`),
   turnOver: { you: 'terminez votre tour', they: 'termine son tour' },
   turnedBack: (cards) =>
     p(cards.length, {
       one: `la carte changée redevient ${list.format(cards.map((of) => female[of]))}`,
       other: `les cartes changées redeviennent ${list.format(cards.map((of) => female[of]))}`,
     }),
-  builtEnough: deed('ne bâtissez', 'ne bâtit', 'plus rien'),
+  builtEnough: verb('ne bâtissez', 'ne bâtit', 'plus rien'),
   prestige: (scored) => `phase 3 : ${scored.length ? scored.join(', ') : 'personne ne contrôle de quartier'}`,
   round: (n, guests) => `manche ${n} : ${p(guests, { one: '# invité arrive', other: '# invités arrivent' })}`,
   dealt: (n) => p(n, { one: '# carte pour chacun', other: '# cartes pour chacun' }),

@@ -136,8 +136,8 @@ export const words = makeWords({
   welcomed: (of, district, cost) =>
     alike(`voegt voor ${p(cost, { one: '# kaart', other: '# kaarten' })} een ${own[of]}vorst toe in ${district}`),
   removed: (of, district) => alike(`verwijdert een ${own[of]}vorst uit ${district}`),
-  rose: (of, to) => alike(`laat de ${civilizations[of]} stijgen naar ${to} op de prestigeladder`),
-  dropped: (of, to) => alike(`laat de ${civilizations[of]} vallen naar ${to} op de prestigeladder`),
+  rose: (of, to) => alike(`laat de ${civilizations[of]} stijgen naar trede ${to}`),
+  dropped: (of, to) => alike(`laat de ${civilizations[of]} vallen naar trede ${to}`),
   turnOver: { you: 'beëindigt je beurt', they: 'beëindigt de beurt' },
   turnedBack: (cards) =>
     p(cards.length, {

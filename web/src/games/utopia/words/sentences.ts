@@ -1,13 +1,13 @@
 // Utopia's sentences, put together alike in every language from that language's catalogue.
 import { kindOf, type Part } from '../../../lib/parts';
-import { formFor, person, type Cast, type Deed, type Person } from '../../../lib/people';
+import { formFor, person, type Cast, type VerbPhrase, type Person } from '../../../lib/people';
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse, readGuest } from '../actions';
 import { HAND_LIMIT } from '../numbers';
 import { findPart, PRIVILEGE, readPart, type Use } from '../parts';
 import { CIVILIZATIONS, guestsIn, type Civilization, type Gain } from '../types';
-import type { Preview, Utopia, UtopiaDeed, UtopiaFact, UtopiaScene } from '../types';
+import type { Preview, Utopia, UtopiaActionFact, UtopiaFact, UtopiaScene } from '../types';
 import type { Aim, Catalogue } from './catalogue';
 
 export function makeWords(c: Catalogue): Words<Utopia> {
@@ -206,12 +206,12 @@ export function makeWords(c: Catalogue): Words<Utopia> {
       case 'game over':
         return (fact.goal ? c.won : c.lastRound)(person(fact.seat, cast), fact.n);
       default:
-        return oneByOne(tellDeed(fact, cast));
+        return oneByOne(tellAction(fact, cast));
     }
   }
 
-  function tellDeed(fact: UtopiaDeed, cast: Cast): string[] {
-    const form = (deed: Deed): string => formFor(fact.seat, cast, deed);
+  function tellAction(fact: UtopiaActionFact, cast: Cast): string[] {
+    const form = (phrase: VerbPhrase): string => formFor(fact.seat, cast, phrase);
     switch (fact.what) {
       case 'guest':
         return fact.district === null
