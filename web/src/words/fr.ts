@@ -96,7 +96,7 @@ export const fr: Messages = {
   watchLink: 'Lien pour les spectateurs',
   copy: 'Copier',
   copied: 'Copié',
-  copyWatchLink: 'Copier le lien pour les spectateurs',
+  copyWatchLink: 'Copier le lien spectateur',
   spectators: (n) => p(n, { one: '# spectateur', other: '# spectateurs' }),
   undo: 'Annuler',
   resetTurn: 'Recommencer le tour',

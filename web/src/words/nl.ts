@@ -96,7 +96,7 @@ export const nl: Messages = {
   watchLink: 'Link voor toeschouwers',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
-  copyWatchLink: 'Link voor toeschouwers kopiëren',
+  copyWatchLink: 'Toeschouwerslink kopiëren',
   spectators: (n) => p(n, { one: '# toeschouwer', other: '# toeschouwers' }),
   undo: 'Ongedaan maken',
   resetTurn: 'Beurt opnieuw',

@@ -59,7 +59,7 @@ export const words = makeWords({
   askTurn: (build) =>
     build
       ? 'Your turn: play cards, build, and then end your turn.'
-      : 'Your turn: play cards as you like, then end your turn.',
+      : 'Your turn: play as many cards as you like, then end your turn.',
   askNothingLeft: 'There is nothing left to do: end your turn.',
   askPrince: (of, removable) =>
     `Choose where your ${civilizations[of]} princes go${removable ? ', or remove one for points' : ''}.`,
