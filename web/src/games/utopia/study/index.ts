@@ -1,7 +1,7 @@
 // What a learner of Utopia needs.
 import type { Study, StudyWords } from '../../contract';
 import { frameAround, type Frame } from '../../../lib/study';
-import { ISLANDS, type Chart, type Island, type Utopia } from '../types';
+import { ISLANDS, type Chart, type Island, type Utopia, type UtopiaScene } from '../types';
 import LegendIcon from './LegendIcon.svelte';
 import script from './study.json';
 
@@ -26,7 +26,17 @@ export const SYMBOLS = [
   'scale',
 ] as const;
 export type SymbolName = (typeof SYMBOLS)[number];
-export type Texts = StudyWords<keyof typeof script.steps, keyof typeof script.positions, SymbolName>;
+export const HINTS = ['guest', 'place', 'name', 'discard', 'wonder', 'monument', 'remove', 'cards', 'done'] as const;
+export type Hint = (typeof HINTS)[number];
+type Chapters = typeof script.chapters;
+type KeysOf<T> = T extends unknown ? keyof T & string : never;
+export type Texts = StudyWords<
+  KeysOf<Chapters>,
+  KeysOf<Chapters[keyof Chapters]>,
+  KeysOf<typeof script.positions>,
+  SymbolName,
+  Hint
+>;
 
 /** A whole island with its guests, a district, or the prestige scale, in shares of the board. */
 function frame(chart: Chart, place: string): Frame {
@@ -47,8 +57,37 @@ function frame(chart: Chart, place: string): Frame {
   return box(x - 90, y - 90, 180, 180);
 }
 
+/** The hint for what is asked: in a turn, the best of what could be done. */
+function hint({ view, mine }: UtopiaScene): Hint | null {
+  if (mine === null || view.actor !== mine) return null;
+  const can = (verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb);
+  if (can('wonder')) return 'wonder';
+  if (can('rule')) return 'monument';
+  if (can('guest')) return 'guest';
+  if (can('place')) return 'place';
+  if (can('name')) return 'name';
+  if (can('discard')) return 'discard';
+  if (can('remove')) return 'remove';
+  if (view.table.decision !== 'turn') return null;
+  return view.legal.length === 1 ? 'done' : 'cards';
+}
+
 export const study: Study<Utopia> = {
   script: script,
+  spots: {
+    fifty: '.board [data-goal]',
+    minister: '.board .minister',
+    scale: '.board .scale',
+    canal: '.board .canal',
+    cliffs: '.board .cliffs',
+    printed: '.board [data-site=A2]',
+    monument: '.board [data-site=A4]',
+    air: '.board [data-place=air]',
+    phases: 'aside .phases',
+    order: 'aside .order',
+    players: 'aside ol',
+  },
+  hint,
   legend: 'U1.7',
   symbols: SYMBOLS,
   LegendIcon,

@@ -1,0 +1,27 @@
+// What a lesson speaks of, as elements of the page.
+import { kindOf, nameOf, type Part } from './parts';
+
+/** A part ("place:d4"), an action on a button ("action:done"), or a name that the study explains by a selector. */
+export function findSpot(page: ParentNode, spot: string, named: Readonly<Record<string, string>>): Element | null {
+  const selector = named[spot];
+  if (selector !== undefined) return page.querySelector(selector);
+  const name = CSS.escape(nameOf(spot));
+  if (kindOf(spot) === 'action') return page.querySelector(`[data-action="${name}"]`);
+  return (
+    page.querySelector(`[data-part="${CSS.escape(spot)}"]`) ??
+    (kindOf(spot) === 'place' || kindOf(spot) === 'tower'
+      ? page.querySelector(`.board [data-place="${CSS.escape(nameOf(spot).split(' ').at(-1)!)}"]`)
+      : null)
+  );
+}
+
+/**
+ * The parts of an action that are still to be picked, as far as the page shows them, and otherwise its button. The
+ * first is what the reader is to point at next.
+ */
+export function findNext(page: ParentNode, action: string, parts: readonly Part[], picks: readonly Part[]): Element[] {
+  const left = parts.filter((part) => !picks.includes(part));
+  const shown = left.map((part) => findSpot(page, part, {})).filter((each) => each !== null);
+  const button = findSpot(page, `action:${action}`, {});
+  return button ? [...shown, button] : shown;
+}
