@@ -73,8 +73,8 @@ function candidates(anchor: Box | null, size: Box, window: Box): Box[] {
 }
 
 /**
- * Where a coach of this size stands. It covers as little as possible of `clear`, which is nothing if there is room
- * anywhere; then it is as near to the thing as it can be; then its middle is as near as possible.
+ * Where a coach of this size stands: of many places that are tried, the one that covers the least of `clear`, which is
+ * nearly always nothing; of those, one that is near to the thing.
  */
 export function placeCoach(
   anchor: Box | null,

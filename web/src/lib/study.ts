@@ -33,7 +33,10 @@ export interface Step {
   play?: string[];
   /** What the reader does, one action after another; without it they only read. */
   do?: string[];
-  /** What the step speaks of: a part as the board and the hand show it ("place:d4"), or one of the study's `spots`. */
+  /**
+   * What the step speaks of: a part as the board and the hand show it ("place:d4"), an area of the board that the
+   * study's `frame` knows ("area:canal"), or one of the study's `spots`.
+   */
   spot?: string[];
   /** The clauses of the rules that it teaches. */
   clauses: string[];

@@ -38,7 +38,7 @@ export type Texts = StudyWords<
   Hint
 >;
 
-/** A whole island with its guests, a district, or the prestige scale, in shares of the board. */
+/** A whole island with its guests, a district, the prestige scale, or where the canal forks, in shares of the board. */
 function frame(chart: Chart, place: string): Frame {
   const { width, height } = chart.art;
   const box = (x: number, y: number, w: number, h: number): Frame => ({
@@ -48,6 +48,7 @@ function frame(chart: Chart, place: string): Frame {
     height: h / height,
   });
   if (place === 'scale') return box(chart.scale[0] - 14, chart.scale[1] - 14, 122, 330);
+  if (place === 'canal') return box(590, 395, 190, 200);
   if (ISLANDS.includes(place as Island)) {
     const island = chart.islands[place as Island];
     const guests = island.guests.map(([x, y]) => box(x - 26, y - 26, 52, 52));
@@ -76,9 +77,8 @@ export const study: Study<Utopia> = {
   script: script,
   spots: {
     fifty: '.board [data-goal]',
-    minister: '.board .minister',
+    minister: '.board [data-minister="0"]',
     scale: '.board .scale',
-    canal: '.board .canal',
     cliffs: '.board .cliffs',
     printed: '.board [data-site=A2]',
     monument: '.board [data-site=A4]',
