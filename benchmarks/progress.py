@@ -1,4 +1,4 @@
-"""What is going on, for whoever waits: one line on a terminal; a line for each stage elsewhere."""
+"""What is going on, for people who wait: one line on a terminal; a line for each stage elsewhere."""
 
 from __future__ import annotations
 

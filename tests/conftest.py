@@ -28,7 +28,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The slow ones first: whoever has nothing left takes from the end, and there the quick ones are."""
+    """The slow ones first: a worker that has nothing left takes from the end, and there the quick ones are."""
     items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
 
 

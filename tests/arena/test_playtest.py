@@ -208,7 +208,7 @@ def test_utopia_adds_up(k: int) -> None:
     assert study.tally[t.PRIVILEGES] <= PRIVILEGES_EACH * study.players * study.games
     reached = sum(max(outcome.points) >= 50 for outcome in study.outcomes)
     assert study.tally[t.REACHED_GOAL] == reached
-    # Three guests a player and round, and the surprises on top; a guest may find no prince left for him.
+    # Three guests a player and round, and the surprises on top; a guest may find no prince left.
     guests = total(study, t.GUESTS, DISTRICTS) + study.tally[t.TURNED_AWAY]
     expected = sum(3 * study.players * outcome.length for outcome in study.outcomes)
     assert guests <= expected + study.tally[t.SURPRISES]

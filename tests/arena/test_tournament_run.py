@@ -1,4 +1,4 @@
-"""Running tournaments: the same results however many work, whoever dies, and whether it was interrupted or not."""
+"""Running tournaments: the same results however many workers play or die, and whether it was interrupted or not."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ FIRST_HAND = "Your cards  Y  R  R  BY"  # of seat 0 with seed 7
 
 
 class Robot:
-    """Somebody who always takes the last action offered, and notes what he typed."""
+    """Somebody who always takes the last action offered, and notes what they typed."""
 
     def __init__(self) -> None:
         self.typed: list[str] = []
@@ -222,7 +222,7 @@ def test_the_game_goes_on_where_nothing_can_be_kept(run: Run, monkeypatch: pytes
 
 
 def test_hot_seat_hides_the_hand(run: Run) -> None:
-    """Between two people's turns nothing is shown but whose turn it is, and each hears only what he may know."""
+    """Between two people's turns nothing is shown but whose turn it is, and players hear only what they may know."""
     words = ["play", "--seats", "human:Ann,human:Ben,greedy", "--seed", 7, "--option", "start=Ann"]
     shown = run(*words, typed="ready\ndraw\nwhat?\n\ndraw\nready\nquit\n").out
     to_ann, to_ben, back_to_ann = re.split(r"(?:Ann|Ben), it is your turn\.", shown)[1:]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import interpreted_rules, make_server, manual_time, no_certificates, server
+from tests.server.conftest import deals, interpreted_rules, make_server, manual_time, no_certificates, server
 
-__all__ = ["interpreted_rules", "make_server", "manual_time", "no_certificates", "server"]
+__all__ = ["deals", "interpreted_rules", "make_server", "manual_time", "no_certificates", "server"]
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ def audit_of(name: str) -> ModuleType | None:
 
 
 def assert_accounted_for(start: Start, reel: np.ndarray) -> None:
-    """Every state of a game; compiled, whoever played it, for there are millions. Without an audit, some of them."""
+    """Every state of a game; compiled in any case, for there are millions. Without an audit, some of them."""
     rules = runner(start.game, start.board, "compiled")
     assert (reel["players"] == start.players).all()
     for name, field in rules.spec.state.fields.items():

@@ -22,8 +22,7 @@ def play_in_step(name: str, number: int) -> int:
     start = numbered(name, number)
     slow, fast = (runner(name, start.board, backend) for backend in BACKENDS)
     film = shoot(fast, start)
-    script, size = memoryview(film.script), slow.spec.state.itemsize
-    content = film.states[: film.length].tobytes()
+    script, content, size = memoryview(film.script), film.content, slow.spec.state.itemsize
     a, tables = start.dealt(slow), slow.boards[0]
     assert slow.to_bytes(a) == film.deal, f"game {number}: the deal"
     record, out, functions = a[0], slow.backend.action_buffer(slow.spec.actions), slow.functions()

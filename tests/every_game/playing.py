@@ -22,7 +22,7 @@ from atoll.games.spec import GameSpec
 from tests.every_game import film
 from tests.inventory import as_array
 
-# How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when he could do something else.
+# How often, of 1024 times, somebody takes action 0 or 1 (stops or draws) when another action is legal.
 MOODS = (30, 0, 300, 100, 900, 1010)
 LONGEST = 8000  # actions: random games have some hundreds
 WORDIEST = 400_000  # numbers in a script: all legal lists of a game, one after the other
@@ -119,6 +119,12 @@ class Film(NamedTuple):
     length: int
     script: Any  # for each action: how many were legal, which, and which was taken
 
+    @property
+    def content(self) -> bytes:
+        """The states after the deal, one behind the other."""
+        states = self.states[: self.length]
+        return states.tobytes() if isinstance(states, np.ndarray) else b"".join(state.to_bytes() for state in states)
+
 
 def shoot(runner: Runner, start: Start) -> Film:
     """Plays a random game to the end, without coming back to Python if the rules are compiled."""
@@ -135,8 +141,7 @@ def shoot(runner: Runner, start: Start) -> Film:
 def filmed(runner: Runner, start: Start) -> np.ndarray:
     """Every state of a random game, from the deal to the end, as an array."""
     shot = shoot(runner, start)
-    later = (runner.backend.to_bytes(shot.states, i) for i in range(shot.length))
-    return as_array(runner.spec.state, [shot.deal, *later])
+    return as_array(runner.spec.state, [shot.deal, shot.content])
 
 
 @cache

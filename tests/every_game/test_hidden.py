@@ -167,7 +167,7 @@ def test_after_the_game_all_is_open_but_the_key(name: str, data: st.DataObject, 
 @given(data=st.data(), backend=st.sampled_from(BACKENDS), stream=st.integers(0, 2**32))
 @settings(max_examples=20)
 def test_a_guess_is_a_possible_truth(name: str, data: st.DataObject, backend: str, stream: int) -> None:
-    """Everything is accounted for, and whoever knew only what the seat knows could not tell it from the truth."""
+    """Everything is accounted for, and with the seat's knowledge alone it cannot be told from the truth."""
     start = data.draw(starts(name))
     for match in positions(start, backend):
         for seat in seats_of(match):

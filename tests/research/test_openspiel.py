@@ -90,7 +90,7 @@ def test_recall_is_perfect(name: str) -> None:
 
 @games
 def test_information_states_differ_between_games_with_the_same_actions(name: str) -> None:
-    """The same actions and other cards: whoever holds them can tell, and the string does not depend on the rest."""
+    """The same actions and other cards: their holder can tell, and the string does not depend on the rest."""
     state = at_decision(name, 1, 40)
     player = state.current_player()
     imagined = [state.resample_from_infostate(player, Random(k).random) for k in range(12)]

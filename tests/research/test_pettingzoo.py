@@ -67,7 +67,7 @@ def test_performance_benchmark(module: ModuleType, capsys: pytest.CaptureFixture
 
 @games
 def test_a_game_goes_as_the_match_goes(module: ModuleType) -> None:
-    """Also to the end: whoever wins there is rewarded here."""
+    """Also to the end: the winner there is rewarded here."""
     name = module.env(players=3).metadata["name"].partition("_")[0]
     env = module.env(players=3)
     env.reset(seed=4)

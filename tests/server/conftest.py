@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from atoll.engine import seed
 from atoll.server.settings import Settings
 from tests.server.postgres import Postgres, running
 from tests.server.running_server import ManualTime, RunningServer
@@ -37,6 +40,13 @@ def postgres() -> Iterator[Postgres]:
 def interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """They start at once."""
     monkeypatch.setenv("ATOLL_BACKEND", "python")
+
+
+@pytest.fixture(autouse=True)
+def deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables of a test are dealt as they always are."""
+    numbers = count(1)
+    monkeypatch.setattr(seed, "os", SimpleNamespace(urandom=lambda size: next(numbers).to_bytes(size, "big")))
 
 
 @pytest.fixture(autouse=True)

@@ -9,13 +9,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import psycopg
+
+from tests.patience import PATIENCE, until
 
 
 class Postgres:
@@ -62,19 +63,19 @@ class Postgres:
                 stderr=log,
                 **self._run,
             )
-        for _ in range(400):
-            try:
-                psycopg.connect(self.address("postgres")).close()
-            except psycopg.OperationalError:
-                time.sleep(0.05)
-            else:
-                return
-        raise RuntimeError((self.folder / "log").read_text())
+        until(self._answers, (self.folder / "log").read_text)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address("postgres")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def address(self, database: str) -> str:

@@ -18,7 +18,7 @@ from atoll.errors import AtollError
 from atoll.server.http.bind import bind, url_of
 from atoll.server.settings import read_settings
 from tests.patience import PATIENCE, until
-from tests.server.house import listening
+from tests.server.running_server import listening
 
 
 def free_port() -> int:

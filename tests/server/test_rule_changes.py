@@ -125,7 +125,7 @@ def test_a_game_goes_on_if_every_action_is_still_legal(
     ann = back(ann, upgrade())
     now = ann.table(table["id"])
     assert (now["status"], now["older_rules"]) == ("running", None)
-    assert now["number"] == table["number"] + 1, "whoever was connected gets the whole table"
+    assert now["number"] == table["number"] + 1, "every open connection gets the whole table"
     assert [entry["action"] for entry in now["log"]] == ["take 2", "take 1"]
     assert stored(database, table)[:3] == (2, "running", 0)
     assert rules_entries(database, table) == [{"from": 1, "to": 2}]

@@ -358,7 +358,7 @@ def draw_once(match: Match) -> None:
 def test_five_draw_turns_for_each_player_in_a_row_end_the_epoch_and_then_the_game(
     backend: Backend, players: int
 ) -> None:
-    """From the very first turn on, whoever began."""
+    """From the very first turn on, whichever seat began."""
     match = TITANIA.new(players, 3, start=players - 1, backend=backend.name)
     for turn in range(5 * players):
         assert (match.record.epoch, match.record.turn) == (1, turn)

@@ -1,6 +1,6 @@
 """A game that takes a second to compile: to test how rules are run, not which.
 
-Sticks lie on the table; in turn each takes one or two, and whoever takes the last wins. Each seat has a lucky number
+Sticks lie on the table; in turn each takes one or two, and the last stick wins. Each seat has a lucky number
 that only it knows, and it scores that for the last stick.
 """
 

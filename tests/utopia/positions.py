@@ -2,7 +2,7 @@
 
     position(princes={0: "3 maya W2, greek A1"}, monuments={"E1": "persian 1"}, wonders={"air": 2}, hands={0: "2 maya"})
 
-The actor is asked for his turn unless `asked` says otherwise. Whatever is not said stays where the rules put it:
+The actor is asked for a turn unless `asked` says otherwise. Whatever is not said stays where the rules put it:
 princes in the supply, guests in the bag, cards in the pile. What would break the inventory of U1 cannot be built.
 `luck` decides what chance brings next: it writes the words that the rules will take from the cipher.
 """

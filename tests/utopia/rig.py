@@ -45,7 +45,7 @@ def flow(s: np.ndarray) -> Iterator[Fact]:
 
 
 def order_fits(before: np.ndarray, after: np.ndarray) -> Iterator[Fact]:
-    """Whoever begins an action is the furthest ahead of those who have not had theirs [U3.1, U3.3]."""
+    """The player who begins an action is the furthest ahead of those who have not had theirs [U3.1, U3.3]."""
     players = after["players"][:, None]
     clockwise = (after["starter"][:, None] + SEATS) % players
     order = np.where(after["round"][:, None] == 1, clockwise, after["track"])

@@ -234,7 +234,7 @@ def test_three_cards_bring_a_prince_into_any_district(table: Table, number: int)
 @pytest.mark.clause("U9.2", "U9.1")
 @pytest.mark.parametrize("civilization", ["greek", "maya"])
 def test_a_prince_who_is_welcomed_scores_for_nobody(table: Table, civilization: str) -> None:
-    """Even where a monument of his civilization stands: the point is for the one-card action."""
+    """Even where a monument of their civilization stands: the point is for the one-card action."""
     match = table(hands={0: "3 greek"}, monuments={"E6": f"{civilization} 1"})
     play(match, "welcome greek E6")
     assert scores(match) == [0, 0, 0]
@@ -246,7 +246,7 @@ def test_a_prince_who_is_welcomed_scores_for_nobody(table: Table, civilization: 
 @pytest.mark.clause("U10.1")
 @pytest.mark.parametrize("ruler", [0, 1, 2])
 def test_a_prince_goes_home_from_a_district_of_his_civilization_for_2_points(table: Table, ruler: int) -> None:
-    """Whoever owns the monument; its owner gets nothing."""
+    """No matter who owns the monument; the owner gets nothing."""
     match = table(hands={0: "2 maya"}, princes={0: "2 maya W1", 1: "maya W1"}, monuments={"W1": f"maya {ruler}"})
     play(match, "remove maya W1")
     assert scores(match) == [2, 0, 0]

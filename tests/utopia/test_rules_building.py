@@ -105,7 +105,7 @@ def test_one_prince_goes_of_several_in_one_district(table: Table) -> None:
 @pytest.mark.clause("U5.2")
 @pytest.mark.parametrize("district", ["A1", "A2", "A4"])
 def test_the_player_chooses_from_which_district_a_prince_returns(table: Table, district: str) -> None:
-    """Among those where he has one, on this island."""
+    """Among the player's own monuments on this island."""
     match = table(princes={0: f"{ONE_OF_EACH.format('A1')}, 2 chinese A2, chinese A4, chinese E4", 1: "chinese A3"})
     play(match, "wonder air")
     assert options(match) == ["return chinese A1", "return chinese A2", "return chinese A4"]
@@ -185,7 +185,7 @@ def test_a_player_may_own_several(table: Table) -> None:
 
 @pytest.mark.clause("U5.3", "U6.2")
 def test_nobody_has_to_build(table: Table) -> None:
-    """Whoever can do both does neither, before his guest, after it, and in his turn."""
+    """A player who can do both does neither: before the guest, after it, and in the turn."""
     match = table(asked="guest", lying="maya fire", princes={0: f"{SPREAD}, 3 maya E1"})
     play(match, "guest maya F1", "done")
     told = quietly(match, rounds=1)
@@ -271,7 +271,7 @@ def test_monument_and_base_go_onto_the_site(table: Table) -> None:
 def test_the_owner_of_the_islands_wonder_scores_the_sites_value(
     table: Table, district: str, value: int, owner: int
 ) -> None:
-    """Whoever built the monument: seat 0 here, who may be the owner."""
+    """No matter who built the monument: seat 0 here, who may be the owner."""
     match = table(princes={0: f"3 greek {district}"}, wonders={"earth": owner})
     play(match, f"rule greek {district}")
     assert scores(match) == [value if seat == owner else 0 for seat in range(3)]

@@ -154,7 +154,7 @@ def test_within_a_pass_the_next_is_furthest_ahead_now_of_those_who_have_not_acte
 
 @pytest.mark.clause("U3.3")
 def test_it_is_never_looked_up_in_the_middle_of_an_action(table: Table) -> None:
-    """Seat 1 overtakes the actor while he still has to take his guest, and while he may still build."""
+    """Seat 1 overtakes the actor while the actor still has to take a guest, and while the actor may still build."""
     match = table(
         asked="guest",
         scores={0: 3, 1: 2},
@@ -173,7 +173,7 @@ def test_it_is_never_looked_up_in_the_middle_of_an_action(table: Table) -> None:
 
 @pytest.mark.clause("U3.3")
 def test_who_has_acted_in_a_pass_is_not_asked_again_in_it(table: Table) -> None:
-    """Seat 2 jumps ahead of everybody with his wonder: the pass goes on with seat 1, and the next begins with 2."""
+    """Seat 2 jumps ahead of everybody with a wonder: the pass goes on with seat 1, and the next begins with 2."""
     match = table(
         asked="guest",
         scores={2: 5, 0: 4, 1: 3},
@@ -241,7 +241,7 @@ def test_he_goes_behind_the_others_on_the_start_space_and_they_alone(table: Tabl
 
 @pytest.mark.clause("U3.4")
 def test_whoever_opened_a_round_and_has_points_stays_where_he_is(table: Table) -> None:
-    """Even if others share his space, and others stand on the start space."""
+    """Even if others share that space, and others stand on the start space."""
     match = table(4, actor=3, acted=[0, 1, 2], opener=1, scores={1: 2, 0: 2}, track=[1, 0, 3, 2])
     play(match, "done")
     assert track(match) == [1, 0, 3, 2]

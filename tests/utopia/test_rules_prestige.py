@@ -17,7 +17,7 @@ SCALE = "chinese persian egyptian maya greek"  # 5, 4, 3, 2, 1
 
 
 def last_turn(table: Table, players: int = 3, **arguments: object) -> Match:
-    """The turn of whoever is last in this round: `done` ends it."""
+    """The turn of the last player in this round: `done` ends it."""
     others = {"actor": players - 1, "acted": range(players - 1), "opener": 0, "scale": SCALE}
     return table(players, **{**others, **arguments})
 
@@ -65,7 +65,7 @@ def test_players_score_in_order_so_the_first_to_reach_a_space_stands_in_front(ta
 
 @pytest.mark.clause("U12.1", "U3.1")
 def test_in_round_1_they_score_in_the_order_of_the_start_space(table: Table) -> None:
-    """The same, but seat 0 is before seat 1 in round 1's order: he is on space 7 first."""
+    """The same, but seat 0 is before seat 1 in round 1's order: seat 0 is on space 7 first."""
     match = last_turn(
         table, in_round=1, scores={1: 5, 0: 3}, monuments={"W1": "maya 1", "W2": "persian 0"}, track=[1, 0, 2]
     )
@@ -106,7 +106,7 @@ def test_the_game_ends_with_50_points_when_all_have_scored(table: Table, before:
 
 @pytest.mark.clause("U12.2")
 def test_50_points_in_the_middle_of_a_round_do_not_end_it(table: Table) -> None:
-    """Seat 0 reaches 50 in his turn; the others have theirs, and phase 3 brings seat 1 past him."""
+    """Seat 0 reaches 50 in a turn; the others have theirs, and phase 3 brings seat 1 past seat 0."""
     match = table(
         scores={0: 48, 1: 47},
         princes={0: "maya W1"},

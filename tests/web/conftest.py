@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.running_server import Server, browsing
+from tests.web.waiting import LONGEST
 
-expect.set_options(timeout=30_000)  # a busy machine takes its time
+expect.set_options(timeout=LONGEST)
 
 
 # Not for the whole session: a browser that runs keeps an event loop, and other tests want one of their own.

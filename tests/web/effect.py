@@ -62,7 +62,7 @@ def measure(browser: object, server: Server, game: str) -> list[list[float]]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data))
+        server = Server(Path(data), backend="auto")
         server.start()
         while b"compiled" not in urllib.request.urlopen(f"{server.url}/health").read():
             time.sleep(0.2)

@@ -26,7 +26,6 @@ class Person:
     def __init__(self, browser: Any, server: Server, name: str, **looks: Any) -> None:
         usual = {"viewport": {"width": 1366, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
         self.context = browser.new_context(base_url=server.url, **{**usual, **looks})
-        self.context.set_default_timeout(30_000)
         self._ask("GET", "/api/me")
         self._ask("PATCH", "/api/me", {"name": name})
 

@@ -6,10 +6,22 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.web.waiting import DRAWN
+
 CARD = "[data-hand] button.pile:not(:disabled)"
 HEX = "[data-place].open"
 TOWER = ".tower.open"
 WAY = ".ways button[data-action]"
+# All that the next step depends on, at one look, when the last one is drawn.
+LOOK = f"""async () => {{
+  await {DRAWN};
+  const any = what => document.querySelector(what) !== null;
+  return {{
+    number: Number(document.querySelector('main[data-number]').dataset.number),
+    choosing: any('.bar.mine') && any('[aria-pressed=true]'),
+    card: any('{CARD}'), hex: any('{HEX}'), tower: any('{TOWER}'), way: any('{WAY}'),
+  }};
+}}"""
 
 
 def play_now(page: Any, game: str = "titania") -> None:
@@ -21,7 +33,7 @@ def play_now(page: Any, game: str = "titania") -> None:
 
 def my_turn(page: Any) -> bool:
     """Waits until something is asked of me; false if the game is over."""
-    page.locator(".bar.mine, .end").first.wait_for(timeout=60_000)
+    page.locator(".bar.mine, .end").first.wait_for()
     return bool(page.locator(".bar.mine").count())
 
 
@@ -31,35 +43,25 @@ def number(page: Any) -> int:
 
 def act(page: Any) -> None:
     """One action, found by looking: a card and where it goes, a tower, a place, or a button."""
-    before = number(page)
-    if page.locator(CARD).count():
+    now = page.evaluate(LOOK)
+    before = now["number"]
+
+    def still_to_choose() -> bool:
+        """If not, that was the action already: it is on its way, or done."""
+        nonlocal now
+        now = page.evaluate(LOOK)
+        return now["choosing"] and now["number"] == before
+
+    if now["card"]:
         page.locator(CARD).first.click()
-        if not _moved(page, before) and page.locator(HEX).count():
+        if still_to_choose() and now["hex"]:
             page.locator(HEX).last.click(force=True)
-            if not _moved(page, before) and page.locator(WAY).count():
+            if still_to_choose() and now["way"]:
                 page.locator(WAY).first.click()
-    elif page.locator(TOWER).count():
+    elif now["tower"]:
         page.locator(TOWER).first.click(force=True)
-    elif page.locator(HEX).count():
+    elif now["hex"]:
         page.locator(HEX).first.click(force=True)
     else:
         page.locator(WAY).first.click()
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before), timeout=20_000)
-
-
-def _moved(page: Any, before: int) -> bool:
-    """Whether that was the action already: then it is on its way, or done."""
-    page.wait_for_timeout(30)
-    return (
-        number(page) != before
-        or not page.locator(".bar.mine").count()
-        or not page.locator("[aria-pressed=true]").count()
-    )
-
-
-def rename(page: Any, name: str) -> None:
-    page.evaluate(
-        "name => fetch('/api/me').then(() => fetch('/api/me', {method: 'PATCH', body: JSON.stringify({name}),"
-        " headers: {'Content-Type': 'application/json'}}))",
-        name,
-    )
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))

@@ -13,6 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE, until
+from tests.web.waiting import LONGEST
+
 BROWSER = Path(__file__).parent / "browser"
 ROOT = Path(__file__).parents[2]
 
@@ -69,15 +72,32 @@ def browsing() -> Iterator[Any]:
     }
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=environment)
-        yield browser
+        yield _patient(browser)
         browser.close()
 
 
-class Server:
-    """`atoll serve` as people run it, on a free port, with quick bots. It can be ended and started again."""
+def _patient(browser: Any) -> Any:
+    """The same browser, whose pages wait for as long as a busy machine takes."""
+    new_context = browser.new_context
 
-    def __init__(self, data: Path) -> None:
+    def patient_context(**looks: Any) -> Any:
+        context = new_context(**looks)
+        context.set_default_timeout(LONGEST)
+        return context
+
+    browser.new_context = patient_context
+    return browser
+
+
+class Server:
+    """`atoll serve` without luck, on a free port, with quick bots. It can be ended and started again.
+
+    Interpreted rules are quick enough for a page, and start at once.
+    """
+
+    def __init__(self, data: Path, backend: str = "python") -> None:
         self.data = data
+        self.backend = backend
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -95,31 +115,32 @@ class Server:
         environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith("ATOLL_")},
             "ATOLL_DATA": str(self.data),
+            "ATOLL_BACKEND": self.backend,
             "ATOLL_BOT_PACE": "0.02",
             "ATOLL_RATE_IDENTITY": "0",
             "ATOLL_RATE_ADDRESS": "0",
             "ATOLL_NEW_PEOPLE": "0",
         }
-        command = [sys.executable, "-m", "atoll", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", "tests.web.serving", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True)
         self._wait()
 
     def _wait(self) -> None:
-        import time
         import urllib.error
         import urllib.request
 
-        for _ in range(1200):  # a busy machine may need two minutes
+        def healthy() -> bool:
             try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=5):
-                    return
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                time.sleep(0.1)
-        raise RuntimeError("the server does not come up")
+                with urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE):
+                    return True
+            except (urllib.error.URLError, ConnectionError):
+                return False
+
+        until(healthy, lambda: "the server does not come up")
 
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
-            _, said = self.process.communicate(timeout=30)
+            _, said = self.process.communicate(timeout=PATIENCE)
             self.process = None
             assert not re.search(r"Traceback", said), said

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.web.running_server import ROOT, Server, browsing
+from tests.web.waiting import at_rest
 
 SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -58,7 +59,6 @@ def opened(browser: Any, server: Server, screen: str, light: str, language: str,
         device_scale_factor=2 if screen == "phone" else 1,
         storage_state=state,
     )
-    context.set_default_timeout(60_000)
     return context.new_page()
 
 
@@ -141,7 +141,7 @@ def to_a_choice(page: Any, table: str, actions: int) -> None:
 
 def shooter(page: Any, folder: Path, prefix: str) -> Callable[..., None]:
     def shot(name: str, *, whole: bool = False) -> None:
-        page.wait_for_timeout(300)
+        at_rest(page)
         page.screenshot(path=folder / f"{prefix}-{name}.png", full_page=whole)
 
     return shot
@@ -203,7 +203,7 @@ def readme(browser: Any, server: Server) -> None:
         known(page, "Ann")
         to_a_choice(page, sit(page, game, "novice", "casual"), actions)
         page.locator(CARDS).first.click()
-        page.wait_for_timeout(500)
+        at_rest(page)
         camera = page.context.new_cdp_session(page)
         taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
         (ROOT / f"docs/pictures/{game}-page.webp").write_bytes(base64.b64decode(taken["data"]))

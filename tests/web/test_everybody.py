@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.web.playing import act, my_turn, number, play_now
 from tests.web.running_server import Server
 from tests.web.screenshots import hurry
+from tests.web.waiting import at_rest, drawn
 
 SPOKEN = {
     "en": ("Play now", "Your turn"),
@@ -81,13 +82,15 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     }.items():
         page.goto(address)
         page.locator(ready).first.wait_for()
-        page.wait_for_timeout(700)
+        at_rest(page)
         found[address] = axe(page)
     if alike:
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("dialog").get_by_role("combobox").first.wait_for()
+        at_rest(page)
         found["settings"] = axe(page)
     play_now(page, game)
+    at_rest(page)
     found["playing"] = axe(page)
     assert not any(found.values()), {where: what for where, what in found.items() if what}
     context.close()
@@ -172,6 +175,7 @@ def test_hands_are_hidden_between_players_at_one_device(page: Any, live: str) ->
     assert page.locator(".pile").count() == 0
     first = page.locator(".pass-device strong").inner_text()
     page.get_by_role("button", name="Show my hand").click()
+    expect(page.locator(".lost")).to_have_count(0)  # the live connection stands
     if live == "broken":
         page.route(re.compile(r"/api/tables/\w+$"), lambda asked: asked.abort(), times=1)
     page.locator("#notation").fill("draw")
@@ -194,14 +198,25 @@ def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     page = context.new_page()
     play_now(page)
     server.stop()
-    expect(page.locator(".lost")).to_be_visible(timeout=20_000)
+    expect(page.locator(".lost")).to_be_visible()
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
     server.start()
-    expect(page.locator(".lost")).to_be_hidden(timeout=40_000)
-    expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1, timeout=20_000)
+    expect(page.locator(".lost")).to_be_hidden()
+    expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1)
     context.close()
     server.stop()
+
+
+# How many questions were not answered, and how often the page said that the connection was lost.
+TROUBLE = """() => {
+  const ask = window.fetch;
+  [window.unanswered, window.lost] = [0, 0];
+  window.fetch = (...question) => ask(...question).catch(problem => { window.unanswered++; throw problem; });
+  new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => {
+    if (node.classList?.contains('lost')) window.lost++;
+  }))).observe(document, { childList: true, subtree: true });
+}"""
 
 
 def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any) -> None:
@@ -214,16 +229,19 @@ def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any)
         held.append(asked)
 
     page.route("**/actions", hold)
+    page.evaluate(TROUBLE)
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    drawn = page.locator(".entry").filter(has_text="3 cards drawn (")
-    expect(drawn).to_have_count(1)
+    entry = page.locator(".entry").filter(has_text="3 cards drawn (")
+    expect(entry).to_have_count(1)
     page.locator(".bar.mine").wait_for()
     expect(page.locator("[data-action=draw]")).to_be_visible()
     held[0].abort()
-    page.wait_for_timeout(1500)  # longer than it takes to connect again
+    page.wait_for_function("() => window.unanswered === 1")
+    drawn(page)
+    assert page.evaluate("window.lost") == 0, "it would connect again, and then ask again"
     assert len(held) == 1
-    expect(drawn).to_have_count(1)
+    expect(entry).to_have_count(1)
 
 
 def test_atoll_can_be_installed(page: Any) -> None:

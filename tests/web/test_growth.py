@@ -13,6 +13,9 @@ from tests.web.running_server import Server
 from tests.web.screenshots import hurry
 
 STEPS = 25
+# All is shown, or the rest can be skipped.
+SHOWN = """last => document.querySelector('main').dataset.number === String(last)
+  || [...document.querySelectorAll('button')].some(each => each.textContent.trim() === 'Skip')"""
 
 
 class Scales:
@@ -80,6 +83,7 @@ def test_many_actions_at_a_table(browser: Any, server: Server, motion: str) -> N
         skip = page.get_by_role("button", name="Skip")
         last = ann.table(table_id)["number"]
         while number(page) != last:
+            page.wait_for_function(SHOWN, arg=last)
             if skip.count():
                 skip.click()
         expect(page.locator(".flying, .flight")).to_have_count(0)

@@ -84,8 +84,8 @@ def test_no_browser_has_what_its_owner_may_not_know(browser: Any, server: Server
         viewer.page.locator("main[data-number]").wait_for()
     for viewer in (ann, ben):
         viewer.page.get_by_role("tab", name="Notes").click()
-        viewer.page.get_by_role("textbox", name="Notes").fill(f"thoughts of {viewer.seat}")
-        viewer.page.wait_for_timeout(900)  # they are sent when the writer pauses
+        with viewer.page.expect_response(lambda answer: "/notes" in answer.url):  # when the writer pauses
+            viewer.page.get_by_role("textbox", name="Notes").fill(f"thoughts of {viewer.seat}")
     chance = Random(game)
     for _ in range(ACTIONS):
         actor = ann if ann.page.evaluate(TABLE)["view"]["actor"] == ann.seat else ben

@@ -43,14 +43,20 @@ describe('a game without a folder', () => {
   it('speaks in the words of the server, in every language', async () => {
     const game = genericGame('crazy_eights', 'Crazy Eights');
     const scene = {
-      view: { table: { ask: 'Play hearts.', lines: [], seats: [] }, previews: { draw: { text: '20 left' } } },
+      seats: [{ name: 'Ann' }, { name: 'Ben' }],
+      view: {
+        table: { ask: 'Play hearts.', lines: [], seats: [] },
+        previews: { draw: { text: '20 left for Player 2' } },
+      },
     } as unknown as Scene<Generic>;
     for (const load of Object.values(game.words)) {
       const words = await load();
       expect(words.ask(scene)).toBe('Play hearts.');
-      expect(words.brings('draw', scene)).toBe('20 left');
+      expect(words.brings('draw', scene)).toBe('20 left for Ben');
       expect(words.brings('7H', scene)).toBe('');
-      expect(words.say([{ what: 'told', text: 'draws a card' }], String)).toBe('draws a card');
+      expect(words.say([{ what: 'told', text: 'draws a card from Player 1' }], (seat) => `seat ${seat}`)).toBe(
+        'draws a card from seat 0',
+      );
     }
     expect(game.score({ ask: '', lines: [], seats: [{ score: 7, hand: null }] }, 0)).toBe(7);
   });

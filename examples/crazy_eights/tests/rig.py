@@ -29,7 +29,7 @@ def flow(s: np.ndarray) -> Iterator[Fact]:
     passed = (drawn == 0) & (laid == 0)
     yield "one thing at a time [C3.1, C3.3, C3.4]", (drawn + laid == 1) | passed
     same = after["actor"] == before["actor"]
-    yield "whoever draws goes on [C3.3]", (drawn == 0) | same
+    yield "a player who draws goes on [C3.3]", (drawn == 0) | same
     over = s["actor"] < 0
     yield "the game is over at the end and not before", over == (np.arange(len(s)) == len(s) - 1)
     empty = (s["in_hand"] == 0) & (np.arange(SEATS) < s["players"][:, None])

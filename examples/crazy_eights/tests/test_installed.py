@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.environment import ROOT, Environment
 from tests.server.processes import ServerProcess
+from tests.web.running_server import browsing
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -116,6 +118,29 @@ with Client(sys.argv[1], name="Ann") as client:
 def test_it_is_played_on_a_server_against_bots(environment: Environment, server: ServerProcess) -> None:
     said = environment.run("python", "-c", SEAT, server.url).splitlines()
     assert said == ["Crazy Eights [2, 3, 4, 5]", "3 [0, 1, 2] ['name', 'Top card   ']"]
+
+
+def test_it_is_played_in_the_browser_without_a_page_of_its_own(server: ServerProcess) -> None:
+    """From the start page to the end of a game, by the buttons that the plain page offers."""
+    with browsing() as browser:
+        context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+        page = context.new_page()
+        page.goto("/")
+        page.locator("article.crazy_eights button.main").click()
+        page.locator(".bar.mine").wait_for()
+        expect(page.locator(".lines").first).to_contain_text("Casual")
+        expect(page.locator(".lines").first).not_to_contain_text("Player 2")
+        while not page.locator(".end").count():
+            before = page.locator("main").get_attribute("data-number")
+            page.locator("[data-part]").last.click()
+            suits = page.locator(".row + .row button")  # of an eight
+            suits.or_(page.locator(f"main:not([data-number='{before}'])")).first.wait_for()
+            if suits.count():
+                suits.last.click()
+            page.locator(f"main:not([data-number='{before}'])").wait_for()
+            page.locator(".bar.mine, .end").first.wait_for()
+        expect(page.locator(".end")).to_contain_text("Casual")
+        context.close()
 
 
 # ---- learning ----

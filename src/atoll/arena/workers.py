@@ -30,7 +30,7 @@ class RunFailed(AtollError):
 
 @dataclass(frozen=True)
 class Failure:
-    """What went wrong in a game, told to whoever wanted it played."""
+    """What went wrong in a game, told to the caller that wanted it played."""
 
     number: int
     reason: str

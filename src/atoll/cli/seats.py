@@ -58,7 +58,7 @@ def _plain(word: str) -> str:
 
 
 def names_of(match: Match) -> list[str]:
-    """What to call the players of a log, whoever wrote it."""
+    """What to call the players of a log, whichever program wrote it."""
     words = match.setup.seats
     try:
         seats = read_seats(words) if words else []

@@ -93,7 +93,7 @@ class Game:
         return _own_board(self.spec, name or next(iter(self.spec.boards)))
 
     def runner(self, board: Board, backend: str | None = None) -> Runner:
-        """The rules on a board, for whoever drives records rather than matches."""
+        """The rules on a board, for code that drives records rather than matches."""
         return Runner(self.spec, board, backends.choose(backend))
 
     def __repr__(self) -> str:

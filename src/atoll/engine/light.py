@@ -1,7 +1,7 @@
 """A digest of what came to light in a game: by it a server knows, when the rules change, whether a game may go on.
 
 Nothing random is decided before it comes to light, so the record's fields that `GameSpec.came_to_light` names hold all
-that chance has brought: the cards dealt, the tiles turned up, whoever knows of them. Two sets of rules that agree on
+that chance has brought: the cards dealt, the tiles turned up, known to one or to all. Two sets of rules that agree on
 these after each action have shown the players the same. The digest is keyed by the game's seed, so it tells nothing to
 anybody who does not have the seed.
 """

@@ -35,7 +35,7 @@ class Setup:
     seed: bytes
     own_board: bool  # one of the game's own boards, known by its name
     opening: Opening | None = None  # the position it begins with, if that is not a new deal
-    seats: tuple[str, ...] | None = None  # who sits where, in the words of whoever set the match up
+    seats: tuple[str, ...] | None = None  # who sits where, in the words of the program that set the match up
 
     @cached_property
     def seed_sha256(self) -> str:

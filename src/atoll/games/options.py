@@ -11,6 +11,7 @@ option was played with its default.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -25,7 +26,7 @@ RANDOM_SEAT = -1  # the number of RANDOM
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class Option(ABC):
     """One thing that can be chosen; the subclasses are the kinds there are."""
 
     name: str  # as in `new(name=value)` and `--option name=value`
@@ -35,21 +36,17 @@ class Option:
 
     kind: ClassVar[str]
 
+    @abstractmethod
     def problem(self, value: Any, players: int, /) -> str:
         """Why this is no value of the option at a table of so many players, and what would be one; "" if it is."""
-        raise NotImplementedError
-
-    def number(self, value: Value) -> int:
-        """A good value as the rules get it."""
-        raise NotImplementedError
 
     def read(self, typed: str) -> Value:
         """What a person typed as a value, which may still be a bad one."""
         return typed
 
+    @abstractmethod
     def domain(self) -> dict[str, Any]:
         """What can be chosen, as JSON."""
-        raise NotImplementedError
 
     def as_json(self) -> dict[str, Any]:
         """The declaration, for a program that offers the choice to people."""
@@ -83,8 +80,16 @@ def _read_among(typed: str, choices: Sequence[Choice]) -> Value:
     return next((each.value for each in choices if str(each.value) == typed), typed)
 
 
+class RulesOption(Option):
+    """An option that the rules get as a number."""
+
+    @abstractmethod
+    def number(self, value: Value) -> int:
+        """A good value as the rules get it."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class OneOf(Option):
+class OneOf(RulesOption):
     """One of a few values."""
 
     choices: Sequence[Choice]
@@ -107,7 +112,7 @@ class OneOf(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WholeNumber(Option):
+class WholeNumber(RulesOption):
     """A number from `least` to `most`."""
 
     least: int
@@ -129,7 +134,7 @@ class WholeNumber(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatOrRandom(Option):
+class SeatOrRandom(RulesOption):
     """A seat, counted from 0, or one drawn at random."""
 
     default: Value = RANDOM

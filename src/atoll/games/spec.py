@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, Protocol, cast
 
 from atoll.errors import BadOption
-from atoll.games.options import START, BoardName, Option, Value
+from atoll.games.options import START, BoardName, Option, RulesOption, Value
 from atoll.games.playtest import PlaytestReport
 from atoll.kernel.record import NoBoard, Record
 
@@ -166,9 +166,9 @@ class GameSpec:
         return next((each for each in self.options if isinstance(each, BoardName)), None)
 
     @cached_property
-    def rules_options(self) -> tuple[Option, ...]:
+    def rules_options(self) -> tuple[RulesOption, ...]:
         """Those that the rules are told of: all but the board, which they get as it is."""
-        return tuple(each for each in self.options if not isinstance(each, BoardName))
+        return tuple(each for each in self.options if isinstance(each, RulesOption))
 
     def choose(self, options: Mapping[str, Any], players: int) -> dict[str, Value]:
         """The value of every option, in the order of the declaration: what is given, checked, and else the default."""

@@ -1,7 +1,7 @@
 """Chance: the ChaCha8 stream cipher, keyed by a game's 256-bit seed. Kernel Python.
 
-The generator lives inside the record, so a copy of a game goes on like the original, and whoever does not have the
-key cannot compute what comes from what came. This is the cipher as D. J. Bernstein published it: 64-bit block counter
+The generator lives inside the record, so a copy of a game goes on like the original, and nobody without the
+key can compute what comes from what came. This is the cipher as D. J. Bernstein published it: 64-bit block counter
 and 64-bit nonce, here called the stream. Words of 32 bits are held in 64-bit integers.
 """
 

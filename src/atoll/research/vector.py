@@ -20,7 +20,7 @@ SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
 
 
 class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
-    """`num_envs` games side by side. Whoever is to act in a game is given its observation, mask and reward.
+    """`num_envs` games side by side. The seat that is to act in a game gets observation, mask and reward.
 
     A game that ends begins anew at once (Gymnasium's SAME_STEP). `infos` holds `action_mask`, `seat` (who is to act),
     and `rewards` (of every seat, for this step).

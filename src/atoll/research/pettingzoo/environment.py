@@ -31,7 +31,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     """The environment itself, in which an illegal action raises IllegalAction.
 
     With `lose_if_illegal` it does as PettingZoo's board games do: an illegal action ends the game, with -1 for
-    whoever took it, and one that is not in the action space fails an assertion. PettingZoo's wrappers
+    the agent that took it, and one that is not in the action space fails an assertion. PettingZoo's wrappers
     for that take twice the time.
 
     With `max_cycles` it is for agents that do not look at masks: all seats are asked in turn, cycle by cycle; what is

@@ -1,9 +1,10 @@
 // Any game, on a plain page: the position as text, and a button for each part of an action. For games without a folder
 // of their own.
 import { nameOf } from '../../lib/parts';
-import type { Game, Words } from '../contract';
+import type { Game, Scene, Words } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import { withNames } from './names';
 import { parts } from './parts';
 import Player from './Player.svelte';
 import type { Generic } from './types';
@@ -11,14 +12,19 @@ import type { Generic } from './types';
 /** A component that shows nothing. */
 const Nothing = (): Record<string, never> => ({});
 
+const namesOf =
+  (scene: Scene<Generic>) =>
+  (seat: number): string =>
+    scene.seats[seat]?.name ?? '';
+
 export function genericGame(name: string, title: string): Game<Generic> {
   const words: Words<Generic> = {
     title,
     about: '',
-    ask: (scene) => scene.view.table.ask,
+    ask: (scene) => withNames(scene.view.table.ask, namesOf(scene)),
     action: (action) => action,
-    brings: (action, scene) => scene.view.previews[action]?.text ?? '',
-    say: (facts) => facts.map((fact) => fact.text).join(' '),
+    brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
+    say: (facts, name) => withNames(facts.map((fact) => fact.text).join(' '), name),
     part: (part) => nameOf(part),
     sources: {},
     texts: null,

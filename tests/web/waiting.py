@@ -1,0 +1,36 @@
+"""Waiting for a page: until it is drawn, or at rest, or until something has happened. Never for a fixed time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests import patience
+
+LONGEST = 100_000  # in Playwright's milliseconds: a guard against hangs, far longer than a page takes
+# What an event changes in the page is there before the next frame is.
+DRAWN = "new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"
+STILL = """() => document.readyState === 'complete' && document.fonts.status === 'loaded'
+  && document.getAnimations().length === 0 && [...document.images].every(each => each.complete)"""
+
+
+def drawn(page: Any) -> None:
+    """Until the page shows what was done to it; what it asks the server may still be on its way."""
+    page.evaluate(DRAWN)
+
+
+def at_rest(page: Any) -> None:
+    """Until nothing comes any more, and nothing moves."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function(STILL)
+    drawn(page)
+
+
+def until(page: Any, true: Callable[[], Any]) -> Any:
+    """Until something is true that the test is told by the page: a route that was asked for, a frame that was heard."""
+
+    def look() -> Any:
+        drawn(page)
+        return true()
+
+    return patience.until(look)
