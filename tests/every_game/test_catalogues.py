@@ -1,6 +1,7 @@
 """The words of the browser client, `web/src`: one vocabulary in each language, as the glossaries say.
 
-A catalogue is TypeScript, `LANGUAGE.ts`: the page's own in `words/`, a game's in `games/NAME/words/`.
+A catalogue is TypeScript, `LANGUAGE.ts`: the page's own in `words/`, a game's in `games/NAME/words/` and, for those who
+learn it, in `games/NAME/study/`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tests.every_game.vocabulary import Glossary, forms, read_glossary, unwanted
 
 CLIENT = Path(__file__).parents[2] / "web/src"
 PAGE = read_glossary(CLIENT / "words/glossary.toml")
-CATALOGUES = sorted(path for language in LANGUAGES for path in CLIENT.rglob(f"words/{language}.ts"))
+CATALOGUES = sorted(path for language in LANGUAGES for path in CLIENT.rglob(f"{language}.ts"))
 
 # In this order: a quote in a comment begins no text, and neither does "//" in a text begin a comment.
 PIECE = re.compile(r"//[^\n]*|/\*.*?\*/|'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"|(`)|([{}])", re.DOTALL)
@@ -70,7 +71,7 @@ def glossaries(path: Path) -> list[Glossary]:
 
 
 def test_every_catalogue_is_there() -> None:
-    folders = {"words"} | {f"games/{name}/words" for name in BOOKS}
+    folders = {"words"} | {f"games/{name}/{kind}" for name in BOOKS for kind in ("words", "study")}
     assert {path.relative_to(CLIENT).as_posix() for path in CATALOGUES} == {
         f"{folder}/{language}.ts" for folder in folders for language in LANGUAGES
     }
@@ -103,5 +104,5 @@ const c = { it: 'one', /* `two` */ both: (n: number) => `three ${p(n, { one: `# 
 
 def test_a_game_keeps_to_the_words_of_the_page_as_well() -> None:
     assert len(glossaries(CLIENT / "games/titania/words/de.ts")) == 2
-    assert len(glossaries(CLIENT / "games/utopia/words/de.ts")) == 2
+    assert len(glossaries(CLIENT / "games/utopia/study/de.ts")) == 2
     assert glossaries(CLIENT / "words/de.ts") == [PAGE]

@@ -141,8 +141,10 @@ export interface GameWithLessons<T extends GameTypes = GameTypes> extends Game<T
 }
 
 export interface Study<T extends GameTypes = GameTypes> {
-  /** The guided game, and positions to try. */
+  /** The lesson, and positions to try. */
   script: Script;
+  /** Things that steps of the lesson speak of and that are no parts of an action: their names -> selectors. */
+  spots: Readonly<Record<string, string>>;
   /** The clause after which the legend stands. */
   legend: string;
   /** The symbols of the legend, in their order. */
@@ -151,17 +153,26 @@ export interface Study<T extends GameTypes = GameTypes> {
   LegendIcon: Component<{ name: T['symbol']; chart: T['chart'] }>;
   /** Where a place lies that a position shows. */
   frame: (chart: T['chart'], place: string) => Frame;
+  /** The hint that helps a beginner who is to act now, by its name in `StudyWords.hints`; null if there is none. */
+  hint: (scene: Scene<T>) => string | null;
   words: Record<Language, () => Promise<StudyWords>>;
 }
 
-/** Each of these has the names of the script's steps and positions, and of the legend's symbols. */
+/** Each of these has the names of the script's chapters, steps and positions, and of the legend's symbols. */
 export interface StudyWords<
+  Chapters extends string = string,
   Steps extends string = string,
   Positions extends string = string,
   Symbols extends string = string,
+  Hints extends string = string,
 > {
+  chapters: Record<Chapters, string>;
   /** What a step says, and what the reader is to do now. */
   steps: Record<Steps, { say: string; now?: string }>;
+  /** What the lessons do not teach: a clause -> what it is about. */
+  unshown: Record<string, string>;
+  /** What a beginner is told at a table. */
+  hints: Record<Hints, string>;
   /** What to try, and what the reader sees then. */
   positions: Record<Positions, { title: string; now: string; seen: string }>;
   /** A symbol's name, and what it is for. */
