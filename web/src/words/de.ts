@@ -66,7 +66,7 @@ export const de: Messages = {
   motionNone: 'Aus',
   sound: 'Töne',
   signs: 'Buchstaben auf allem Farbigen',
-  hints: 'Tipps während des Spiels',
+  hints: 'Tipps beim Spielen',
 
   game: 'Spiel',
   board: 'Spielplan',
@@ -193,7 +193,7 @@ export const de: Messages = {
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',
   startAgain: 'Noch einmal',
-  legend: 'Die Zeichen',
+  legend: 'Die Symbole',
   learnOf: (n, of) => `Schritt ${n} von ${of}`,
   learnRead: 'Lies und sieh dir den Plan an.',
   learnShow: 'Zeig es mir',
@@ -212,7 +212,7 @@ export const de: Messages = {
   learnBegin: 'Anfangen',
   learnResume: 'Weitermachen, wo du aufgehört hast',
   learnUnshown: 'Das hast du hier nicht gesehen:',
-  learnFirstGame: 'Dein erstes richtiges Spiel',
+  learnFirstGame: 'Deine erste richtige Partie',
   learnFirstGameHint:
     'Du spielst gegen einen Computer, der selbst ein Neuling ist, und bekommst zu jeder Entscheidung einen Tipp. Die Tipps kannst du jederzeit abschalten.',
 };

@@ -199,7 +199,7 @@ export const en = {
   learnTitle: (game: string) => `Learn ${game} by playing`,
   tryIt: 'Try it',
   startAgain: 'Start again',
-  legend: 'The signs',
+  legend: 'The symbols',
   learnOf: (n: number, of: number) => `Step ${n} of ${of}`,
   learnRead: 'Read, and look at the board.',
   learnShow: 'Show me',

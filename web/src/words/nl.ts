@@ -66,7 +66,7 @@ export const nl: Messages = {
   motionNone: 'Uit',
   sound: 'Geluiden',
   signs: 'Letters op alles met een kleur',
-  hints: 'Tips tijdens het spel',
+  hints: 'Tips tijdens het spelen',
 
   game: 'Spel',
   board: 'Bord',
@@ -193,7 +193,7 @@ export const nl: Messages = {
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',
   startAgain: 'Opnieuw',
-  legend: 'De tekens',
+  legend: 'De symbolen',
   learnOf: (n, of) => `Stap ${n} van ${of}`,
   learnRead: 'Lees en bekijk het bord.',
   learnShow: 'Laat zien',
@@ -212,7 +212,7 @@ export const nl: Messages = {
   learnBegin: 'Beginnen',
   learnResume: 'Verder waar je gebleven was',
   learnUnshown: 'Dit heb je in deze les niet gezien:',
-  learnFirstGame: 'Je eerste echte spel',
+  learnFirstGame: 'Je eerste echte partij',
   learnFirstGameHint:
     'Je speelt tegen een computer die zelf een beginner is, met een tip bij elke beslissing. Je kunt de tips altijd uitzetten.',
 };
