@@ -135,8 +135,8 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     host.goto("/new?game=titania")
     host.get_by_label("Seat 2").select_option("open")
     host.get_by_role("button", name="Open the table").click()
-    invite = host.get_by_label("Link to join").input_value()
-    watch = host.get_by_label("Link to watch").input_value()
+    invite = host.get_by_label("Link for players").input_value()
+    watch = host.get_by_label("Link for spectators").input_value()
     guest, watcher = ben.new_page(), cleo.new_page()
     heard: list[str] = []
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
@@ -154,7 +154,7 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     assert watcher.locator("[data-hand]").count() == 0
     assert not any('"hand": {' in text or '"hand":{' in text for text in heard)
     guest.get_by_role("tab", name="Chat").click()
-    guest.get_by_label("Write something …").fill("Hello")
+    guest.get_by_label("Write a message …").fill("Hello")
     guest.keyboard.press("Enter")
     host.get_by_role("tab", name="Chat").click()
     expect(host.locator(".chat li")).to_contain_text("Hello")

@@ -116,7 +116,7 @@ def test_chat_shows_what_is_new(pair: tuple[Person, Person, str]) -> None:
     host, guest = ann.looks(table_id), ben.looks(table_id)
     guest.get_by_role("tab", name="Chat").click()
     for text in ("Hello", "<b>bold</b>"):
-        guest.get_by_label("Write something …").fill(text)
+        guest.get_by_label("Write a message …").fill(text)
         guest.keyboard.press("Enter")
         expect(guest.locator(".chat li").last).to_contain_text(text)
     expect(host.get_by_role("tab", name="Chat").locator(".new")).to_have_text("2")

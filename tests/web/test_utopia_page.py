@@ -29,7 +29,7 @@ def test_a_whole_game_played_only_by_pointing(page: Any) -> None:
         said += told(page) if page.locator("ol .entry").count() % 10 == 0 else ""
         player.act()
     page.locator(OVER).first.wait_for()
-    for words in ("takes a", "monument in", "discards", "moves", "ends the turn", "the game is over"):
+    for words in ("takes a", "monument in", "discards", "moves", "ends their turn", "the game is over"):
         assert words in said + told(page)
     assert page.locator("table tr").count() >= 3  # who got which points
     assert page.problems == []
