@@ -214,5 +214,5 @@ export const de: Messages = {
   learnUnshown: 'Das hast du hier nicht gesehen:',
   learnFirstGame: 'Deine erste richtige Partie',
   learnFirstGameHint:
-    'Du spielst gegen einen Computer, der selbst ein Neuling ist, und bekommst zu jeder Entscheidung einen Tipp. Die Tipps kannst du jederzeit abschalten.',
+    'Du spielst gegen den schwächsten Computer und bekommst zu jeder Entscheidung einen Tipp. Die Tipps kannst du jederzeit abschalten.',
 };

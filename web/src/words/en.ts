@@ -219,5 +219,5 @@ export const en = {
   learnUnshown: 'This lesson has not shown you:',
   learnFirstGame: 'Your first real game',
   learnFirstGameHint:
-    'You play against a computer player, a novice, with hints at every decision. You can switch them off at any time.',
+    'You play against the computer at its weakest, with a hint at every decision. You can switch the hints off at any time.',
 };

@@ -214,5 +214,5 @@ export const fr: Messages = {
   learnUnshown: 'Cette leçon ne vous a pas montré :',
   learnFirstGame: 'Votre première vraie partie',
   learnFirstGameHint:
-    'Vous jouez contre un ordinateur novice, avec un conseil à chaque décision. Vous pouvez les désactiver à tout moment.',
+    'Vous jouez contre l’ordinateur le plus faible, avec un conseil à chaque décision. Vous pouvez désactiver les conseils à tout moment.',
 };

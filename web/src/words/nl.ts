@@ -214,5 +214,5 @@ export const nl: Messages = {
   learnUnshown: 'Dit heb je in deze les niet gezien:',
   learnFirstGame: 'Je eerste echte partij',
   learnFirstGameHint:
-    'Je speelt tegen een computer die zelf een beginner is, met een tip bij elke beslissing. Je kunt de tips altijd uitzetten.',
+    'Je speelt tegen de zwakste computer, met een tip bij elke beslissing. Je kunt de tips altijd uitzetten.',
 };

@@ -10,6 +10,7 @@ export const texts: Texts = {
     limit: 'Deine Hand',
     epochs: 'Die zwei Epochen',
     final: 'Das Ende des Spiels',
+    next: 'Wie es weitergeht',
   },
   steps: {
     goal: {

@@ -10,6 +10,7 @@ export const texts: Texts = {
     limit: 'Your hand',
     epochs: 'The two epochs',
     final: 'The end of the game',
+    next: 'How to go on',
   },
   steps: {
     goal: {

@@ -10,6 +10,7 @@ export const texts: Texts = {
     limit: 'Votre main',
     epochs: 'Les deux périodes',
     final: 'La fin de la partie',
+    next: 'Et maintenant',
   },
   steps: {
     goal: {

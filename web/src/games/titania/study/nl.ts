@@ -10,6 +10,7 @@ export const texts: Texts = {
     limit: 'Je hand',
     epochs: 'De twee etappes',
     final: 'Het einde van het spel',
+    next: 'Hoe verder',
   },
   steps: {
     goal: {

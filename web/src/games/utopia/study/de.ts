@@ -5,10 +5,13 @@ export const texts: Texts = {
     goal: 'Dein Ziel',
     guests: 'Fürsten empfangen',
     city: 'Karten spielen',
-    order: 'Wer anfängt, und eine Überraschung',
-    wonder: 'Ein Weltwunder und ein Privileg',
+    order: 'Wer anfängt',
+    surprise: 'Der Überraschungsgast',
+    wonder: 'Ein Weltwunder bauen',
+    privilege: 'Ein Privileg',
     king: 'Die Gunst des Königs',
     final: 'Das Ende des Spiels',
+    next: 'Wie es weitergeht',
   },
   steps: {
     goal: {
@@ -190,7 +193,7 @@ export const texts: Texts = {
       now: 'In A1 steht ein Maya-Monument des anderen Spielers. Füge in diesem Stadtteil einen deiner Maya-Fürsten hinzu.',
       seen: 'Wer den Stadtteil beherrscht, bekommt 1 Punkt. Deinen Fürsten kannst du später für 2 Punkte entfernen.',
     },
-    home: {
+    remove: {
       title: 'Einen Fürsten entfernen',
       now: 'Dein Maya-Fürst steht in einem Stadtteil mit einem Maya-Monument. Wähle ihn und entferne ihn.',
       seen: 'Er ist wieder in deinem Vorrat, und du hast 2 Punkte mehr.',

@@ -5,10 +5,13 @@ export const texts: Texts = {
     goal: 'Your aim',
     guests: 'Welcoming princes',
     city: 'Playing cards',
-    order: 'Who goes first, and a surprise',
-    wonder: 'A wonder and a privilege',
+    order: 'Who goes first',
+    surprise: 'The surprise guest',
+    wonder: 'Building a wonder',
+    privilege: 'A privilege',
     king: 'The king’s favour',
     final: 'The end of the game',
+    next: 'How to go on',
   },
   steps: {
     goal: {
@@ -188,7 +191,7 @@ export const texts: Texts = {
       now: 'The other player has a Maya monument in A1. Add a Maya prince of yours in that district.',
       seen: 'The player who controls the district scores 1 point. You can remove your prince for 2 points later.',
     },
-    home: {
+    remove: {
       title: 'Removing a prince',
       now: 'Your Maya prince stands in a district with a Maya monument. Choose it and remove it.',
       seen: 'The prince is back in your supply, and you have 2 points more.',

@@ -5,10 +5,13 @@ export const texts: Texts = {
     goal: 'Votre but',
     guests: 'Accueillir les princes',
     city: 'Jouer des cartes',
-    order: 'Qui commence, et une surprise',
-    wonder: 'Une merveille et un privilège',
+    order: 'Qui commence',
+    surprise: 'L’invité surprise',
+    wonder: 'Bâtir une merveille',
+    privilege: 'Un privilège',
     king: 'La faveur du roi',
     final: 'La fin de la partie',
+    next: 'Et maintenant',
   },
   steps: {
     goal: {
@@ -188,7 +191,7 @@ export const texts: Texts = {
       now: 'L’autre joueur a un monument maya en A1. Ajoutez un de vos princes mayas dans ce quartier.',
       seen: 'Le joueur qui contrôle le quartier marque 1 point. Vous pourrez retirer votre prince plus tard, pour 2 points.',
     },
-    home: {
+    remove: {
       title: 'Retirer un prince',
       now: 'Votre prince maya se trouve dans un quartier qui a un monument maya. Choisissez-le et retirez-le.',
       seen: 'Il est de retour dans votre réserve, et vous avez 2 points de plus.',

@@ -5,10 +5,13 @@ export const texts: Texts = {
     goal: 'Je doel',
     guests: 'Vorsten ontvangen',
     city: 'Kaarten spelen',
-    order: 'Wie begint, en een verrassing',
-    wonder: 'Een wereldwonder en een privilege',
+    order: 'Wie begint',
+    surprise: 'De verrassingsgast',
+    wonder: 'Een wereldwonder bouwen',
+    privilege: 'Een privilege',
     king: 'De gunst van de koning',
     final: 'Het einde van het spel',
+    next: 'Hoe verder',
   },
   steps: {
     goal: {
@@ -188,7 +191,7 @@ export const texts: Texts = {
       now: 'De andere speler heeft een Mayamonument in A1. Voeg in die wijk een Mayavorst van jou toe.',
       seen: 'De speler die de wijk beheerst, krijgt 1 punt. Je kunt je vorst later verwijderen voor 2 punten.',
     },
-    home: {
+    remove: {
       title: 'Een vorst verwijderen',
       now: 'Je Mayavorst staat in een wijk met een Mayamonument. Kies hem en verwijder hem.',
       seen: 'Hij is terug in je voorraad, en jij hebt 2 punten meer.',
