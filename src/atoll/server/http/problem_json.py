@@ -71,7 +71,7 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
             return bad_request(found.errors(), found.body, skipped=1)  # skips "body" or "query"
         case TooLong():
             return Problem("too-large", str(found))
-        case HTTPException(__cause__=TooLong() as cause):  # FastAPI was reading the body
+        case HTTPException(__cause__=(TooLong() | Problem()) as cause):  # FastAPI was reading the body
             return as_problem(cause, scope)
         case HTTPException(status_code=404):
             return Problem("not-found", "There is nothing at this address")
