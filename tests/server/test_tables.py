@@ -185,9 +185,8 @@ def test_lists_have_pages_and_my_turn_first(server: RunningServer) -> None:
     ann, ben = server.guest("Ann"), server.guest("Ben")
     made = []
     for i in range(35):
-        server.time.pass_seconds(1)
+        server.time.pass_seconds(5)  # so that nobody makes too many at once
         made.append(ann.create("me", {"kind": "guest", "name": "Cleo"} if i == 3 else "open", public=i % 2 == 0)["id"])
-        server.services.limits.new_tables._buckets.clear()
     first = ann.get("/api/tables", list="mine").json()
     rest = ann.get("/api/tables", list="mine", after=first["next"]).json()
     ids = [line["id"] for line in first["tables"] + rest["tables"]]

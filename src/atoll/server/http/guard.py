@@ -16,7 +16,7 @@ from atoll.server.problems import Problem
 from atoll.server.services import Services
 
 BODY = 64 * 1024
-LOG_BODY = 2 * 1024 * 1024
+LOG_BODY = 512 * 1024
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 # Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
