@@ -139,7 +139,7 @@ def load_upload(text: bytes, backend: str) -> Match:
     board = log.board_text or ""
     for place, found, most, unit in (
         ("board.text", len(board.encode()), BOARD_BYTES, "bytes"),
-        ("board.text", board.count("\n") + 1, BOARD_LINES, "lines"),
+        ("board.text", board.count("\n"), BOARD_LINES, "lines"),
         ("position", len(log.position or ""), POSITION_LENGTH, "characters"),
         ("actions", len(log.actions), LOG_ACTIONS, "actions"),
         ("actions", max(map(len, log.actions), default=0), ACTION_LENGTH, "characters in one of them"),

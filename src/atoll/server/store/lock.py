@@ -27,6 +27,7 @@ def lock_database(database: Path) -> IO[str]:
     try:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         make_private(database)
+        path.touch(0o600)
         file = path.open("a")
     except OSError as problem:
         raise BadSetting(
