@@ -12,6 +12,7 @@ from atoll.server.store import schema
 from atoll.server.store.people import Person
 from atoll.server.store.writer import Work
 from atoll.server.tables.access import visit
+from atoll.server.tables.recorded import is_recorded
 from atoll.server.tables.registry import TableRegistry
 
 NEW_MESSAGE = schema.chat.insert()
@@ -53,6 +54,8 @@ class Chat:
         """Replaces the notes that only this person can read."""
         async with self._registry.at(table_id) as table:
             visit(table, person, key)
+            if is_recorded(table.id):
+                raise Problem("forbidden", "This game comes with Atoll; keep notes at a table of your own")
             where = {"b_table": table.id, "b_person": person.id}
             row = {"table_id": table.id, "person": person.id, "text": text}
             await self._registry.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
