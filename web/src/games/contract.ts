@@ -136,6 +136,8 @@ export interface Game<T extends GameTypes = GameTypes> {
 export interface GameWithLessons<T extends GameTypes = GameTypes> extends Game<T> {
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
+  /** What strong play does, in a language: Markdown with links to replays. */
+  strategy: Record<Language, () => Promise<string>>;
   /** What a learner needs: loaded only by the pages that teach. */
   study: () => Promise<Study<T>>;
 }

@@ -189,6 +189,10 @@ export const de: Messages = {
   notFinished: 'Diese Partie läuft noch: Nachspielen kannst du sie, wenn sie beendet ist.',
 
   rulesOf: (game) => `Die Regeln von ${game}`,
+  strategyOf: (game) => `Strategie für ${game}`,
+  strategy: 'Strategie',
+  printedAid: 'Übersicht',
+  setUpFor: (players) => `Der Aufbau für ${players} Spieler`,
   contents: 'Inhalt',
   learnTitle: (game) => `${game} spielend lernen`,
   tryIt: 'Probiere es',

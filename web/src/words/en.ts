@@ -195,6 +195,10 @@ export const en = {
 
   // rules and learning
   rulesOf: (game: string) => `The rules of ${game}`,
+  strategyOf: (game: string) => `Strategy for ${game}`,
+  strategy: 'Strategy',
+  printedAid: 'Player aid',
+  setUpFor: (players: number) => `The board as set up for ${players} players`,
   contents: 'Contents',
   learnTitle: (game: string) => `Learn ${game} by playing`,
   tryIt: 'Try it',

@@ -189,6 +189,10 @@ export const fr: Messages = {
   notFinished: 'Cette partie n’est pas finie : vous pourrez la revoir ensuite.',
 
   rulesOf: (game) => `Les règles de ${game}`,
+  strategyOf: (game) => `Stratégie pour ${game}`,
+  strategy: 'Stratégie',
+  printedAid: 'Aide de jeu',
+  setUpFor: (players) => `La mise en place à ${players} joueurs`,
   contents: 'Sommaire',
   learnTitle: (game) => `Apprendre ${game} en jouant`,
   tryIt: 'À vous d’essayer',

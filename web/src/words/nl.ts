@@ -189,6 +189,10 @@ export const nl: Messages = {
   notFinished: 'Deze partij is nog bezig: naspelen kan pas als ze is afgelopen.',
 
   rulesOf: (game) => `De regels van ${game}`,
+  strategyOf: (game) => `Strategie voor ${game}`,
+  strategy: 'Strategie',
+  printedAid: 'Overzicht',
+  setUpFor: (players) => `De opstelling voor ${players} spelers`,
   contents: 'Inhoud',
   learnTitle: (game) => `${game} spelend leren`,
   tryIt: 'Probeer het',

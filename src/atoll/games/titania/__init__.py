@@ -34,6 +34,7 @@ SPEC = GameSpec(
     judge_module="atoll.games.titania.judge",
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
+    aid_art=late("atoll.games.titania.draw.aid:aid_art"),
     check=late("atoll.games.titania.check:check"),
     ended_by_guard=view.ended_by_guard,
     came_to_light=("hand", "tiles", "unseen"),

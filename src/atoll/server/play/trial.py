@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import cast
 
 from atoll.engine.audience import Audience
@@ -17,23 +16,25 @@ from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import check_level
 from atoll.server.tables.table import Table
+from atoll.server.turns import HeavyWork
 
 
 class Trials:
     """Positions that clients try out. They are computed in a thread, so that nobody else waits."""
 
-    def __init__(self, rules: Rules, factory: TableFactory) -> None:
+    def __init__(self, rules: Rules, factory: TableFactory, heavy: HeavyWork) -> None:
         self._rules = rules
         self._factory = factory
+        self._heavy = heavy
 
-    async def look(self, trial: Trial) -> TrialPosition:
+    async def look(self, trial: Trial, *, owner: str) -> TrialPosition:
         """What a seat sees after the actions of a trial, and what it is told of each of them."""
-        return await asyncio.to_thread(trial_json, trial, self._rules.backend)
+        return await self._heavy.run(owner, trial_json, trial, self._rules.backend)
 
-    async def play_on(self, person: Person, trial: PlayOn) -> Table:
+    async def play_on(self, person: Person, trial: PlayOn, *, owner: str) -> Table:
         """A new table that continues from the position of a trial, against bots."""
         level = check_level(trial.level, "level")
-        match = await asyncio.to_thread(play_all, trial, self._rules.backend)
+        match = await self._heavy.run(owner, play_all, trial, self._rules.backend)
         if match.over:
             raise Problem("not-now", "This game is over; there is nothing left to play")
         return await self._factory.from_trial(person, match, trial.seat, level)
