@@ -75,7 +75,7 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     for address, ready in {
         f"/new?game={game}": "main",
         f"/rules/{game}": "main h2",
-        f"/learn/{game}": ".coach",
+        f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
         **alike,
@@ -118,7 +118,7 @@ def test_nothing_goes_sideways_on_a_phone(
         "/": f"article.{game}",
         f"/new?game={game}": "select",
         f"/table/{waiting}": ".link",
-        f"/learn/{game}": ".coach",
+        f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
     }.items():
