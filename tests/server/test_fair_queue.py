@@ -84,7 +84,7 @@ def test_the_last_rank_never_takes_every_place_and_an_owner_has_one() -> None:
         await line.add("somebody")
         assert line.begun == ["Eve", "Ann", "somebody"]
         await line.finish()
-        assert line.begun[3:] == ["Ben"], "whoever had none comes before Eve's second"
+        assert line.begun[3:] == ["Ben"], "somebody who had none comes before Eve's second"
 
     run(try_it())
 
