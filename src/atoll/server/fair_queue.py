@@ -27,9 +27,9 @@ class _Waiting:
 class FairQueue:
     """Hands out `places` places, numbered from 0. What has a lower rank comes first.
 
-    Within a rank, those who asked for much wait behind those who asked for little. An owner has at most one place of the
-    rank LAST at a time, and one place is always kept from that rank, if there are several. With `most_waiting`, more
-    than so many are refused.
+    Within a rank, those who asked for much wait behind those who asked for little. An owner has at most one place of
+    the rank LAST at a time, and one place is always kept from that rank, if there are several. With `most_waiting`,
+    more than so many are refused.
     """
 
     LAST = 9
