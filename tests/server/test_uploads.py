@@ -57,7 +57,7 @@ def test_a_million_lines_are_too_many_bytes(server: RunningServer) -> None:
 
 
 def test_a_log_of_its_own_board_is_read_off_the_loop(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever reads a board or replays a game to make its table, it is never the thread that answers."""
+    """Reading a board and replaying a game to make its table never keep the thread that answers busy."""
     match = game("titania").set_up(2, 7, {}, board_text=BOARD, backend="python")
     match.play(match.legal()[0])
     readers: set[str] = set()

@@ -9,6 +9,7 @@ from atoll.errors import AtollError
 from atoll.server.background import Background
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.limits import Limits
 from atoll.server.live.channel import Channel, PresencePublisher
 from atoll.server.live.hub import Hub, publish_nothing
@@ -28,7 +29,6 @@ from atoll.server.tables.patch import patch_in_background
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
-from atoll.server.turns import HeavyWork
 
 
 class Services:

@@ -16,17 +16,17 @@ from dataclasses import replace
 
 from atoll.server import metrics
 from atoll.server.bots.worker import Question, answer, begin
+from atoll.server.fair_queue import FairQueue
 from atoll.server.log import log
 from atoll.server.store import journal
 from atoll.server.store.writer import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
-from atoll.server.turns import Turns
 
 LEAST_SHARE = 0.05
 ALONE_SHARE = 0.2  # of its usual time, what a bot gets where only bots play
 ALONE_PACE = 5  # and how much slower they are
-PRESENT, AWAY = 0, 1  # ranks of questions; Turns.LAST is for tables where only bots play
+PRESENT, AWAY = 0, 1  # ranks of questions; FairQueue.LAST is for tables where only bots play
 ATTEMPTS = 3
 
 
@@ -41,7 +41,7 @@ class BotScheduler:
         self._registry = registry
         self._processes = processes
         self._pace = pace
-        self._turns = Turns(processes)
+        self._queue = FairQueue(processes)
         # One for each process: if it is killed, only the question that it was working on is asked again.
         self._pools: list[ProcessPoolExecutor | None] = [None] * processes
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -103,7 +103,7 @@ class BotScheduler:
             if level is None or seat is None or not self._may_move(table):
                 return False
             match, owner, rank = table.playing, table.host, self._rank(table)
-            pace = self._pace * (ALONE_PACE if rank == Turns.LAST else 1)
+            pace = self._pace * (ALONE_PACE if rank == FairQueue.LAST else 1)
             question = Question(
                 game=table.game,
                 board=table.board,
@@ -128,15 +128,15 @@ class BotScheduler:
 
     def _rank(self, table: Table) -> int:
         if table.bots_alone:
-            return Turns.LAST
+            return FairQueue.LAST
         return PRESENT if self._registry.is_watched(table) else AWAY
 
     # ---- the processes ----
 
     def _time_share(self, rank: int) -> float:
         """The share of its usual time that a bot gets: all of it while nobody of its rank waits."""
-        share = max(LEAST_SHARE, min(1.0, self._processes / (self._turns.waiting(rank) + 1)))
-        if rank == Turns.LAST:
+        share = max(LEAST_SHARE, min(1.0, self._processes / (self._queue.waiting(rank) + 1)))
+        if rank == FairQueue.LAST:
             return min(share, ALONE_SHARE)
         metrics.bot_time_share.set(share)
         return share
@@ -145,7 +145,7 @@ class BotScheduler:
         self._waiting += 1
         metrics.bots_waiting.set(self._waiting)
         try:
-            async with self._turns.turn(owner, rank) as place:
+            async with self._queue.place(owner, rank) as place:
                 return await self._answer(replace(question, time_share=self._time_share(rank)), legal, place)
         finally:
             self._waiting -= 1

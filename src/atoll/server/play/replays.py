@@ -14,6 +14,7 @@ from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import AtollError, BadLog
 from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
 from atoll.server.requests import ACTION_LENGTH, POSITION_LENGTH
@@ -22,7 +23,6 @@ from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Departure, Table
-from atoll.server.turns import HeavyWork
 
 MISSED = 24  # most steps that a returning viewer is shown
 NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"

@@ -9,6 +9,7 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.errors import BadOption, BadPosition, IllegalAction
 from atoll.server.answers import Fact, LogEntry, TrialPosition, View
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import PlayOn, Trial
 from atoll.server.store.people import Person
@@ -16,7 +17,6 @@ from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import check_level
 from atoll.server.tables.table import Table
-from atoll.server.turns import HeavyWork
 
 
 class Trials:

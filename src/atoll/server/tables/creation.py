@@ -13,6 +13,7 @@ from atoll.engine.match import Match
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
 from atoll.games.options import RANDOM, SeatOrRandom
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import NewTable
 from atoll.server.store import journal, schema
@@ -25,7 +26,6 @@ from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.tables.table import Seat, Table
-from atoll.server.turns import HeavyWork
 
 NEW_TABLE = schema.tables.insert()
 NEW_SEAT = schema.seats.insert()

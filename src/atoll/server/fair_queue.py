@@ -1,4 +1,4 @@
-"""Turns at something scarce, such as a process or a thread: a few at once, in an order that is fair to everybody."""
+"""A queue for something scarce, such as a process or a thread: a few places, handed out fairly."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class _Waiting:
     place: asyncio.Future[int]
 
 
-class Turns:
+class FairQueue:
     """Hands out `places` places, numbered from 0. What has a lower rank comes first.
 
-    Within a rank, whoever asked for much waits behind those who asked for little. An owner has at most one place of the
-    rank LAST at a time, and one place is always kept from that rank, if there are several. With `most_waiting`, more
-    than so many are refused.
+    Within a rank, those who asked for much wait behind those who asked for little. An owner has at most one place of
+    the rank LAST at a time, and one place is always kept from that rank, if there are several. With `most_waiting`,
+    more than so many are refused.
     """
 
     LAST = 9
@@ -44,7 +44,7 @@ class Turns:
         self._arrivals = 0
 
     @asynccontextmanager
-    async def turn(self, owner: str, rank: int = 0) -> AsyncIterator[int]:
+    async def place(self, owner: str, rank: int = 0) -> AsyncIterator[int]:
         """Waits for a place, and has it for the length of the block."""
         if self._most_waiting is not None and len(self._waiting) >= self._most_waiting:
             raise Problem("full", "The server has too much to do for this now", retry_after=2)
@@ -99,9 +99,9 @@ class HeavyWork:
     MOST_WAITING = 100
 
     def __init__(self) -> None:
-        self._turns = Turns(1, self.MOST_WAITING)
+        self._queue = FairQueue(1, self.MOST_WAITING)
 
     async def run(self, owner: str, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Computes something for `owner`, a person or an address."""
-        async with self._turns.turn(owner):
+        async with self._queue.place(owner):
             return await asyncio.to_thread(function, *args, **kwargs)

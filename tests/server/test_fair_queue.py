@@ -1,4 +1,4 @@
-"""Turns: who comes first, who waits, and that nothing is lost when somebody gives up."""
+"""The fair queue: who comes first, who waits, and that no place is lost when somebody gives up."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from atoll.server.fair_queue import FairQueue, HeavyWork
 from atoll.server.problems import Problem
-from atoll.server.turns import HeavyWork, Turns
 
 
 class Line:
-    """Work that waits for its turn, in the order in which it got one; `finish` ends the piece that began first."""
+    """Work that waits for a place, in the order in which it got one; `finish` ends the piece that began first."""
 
-    def __init__(self, turns: Turns) -> None:
-        self.turns = turns
+    def __init__(self, queue: FairQueue) -> None:
+        self.queue = queue
         self.begun: list[str] = []
         self.at_work: list[asyncio.Event] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -28,7 +28,7 @@ class Line:
         return task
 
     async def _work(self, name: str, owner: str, rank: int) -> None:
-        async with self.turns.turn(owner, rank):
+        async with self.queue.place(owner, rank):
             self.begun.append(name)
             ended = asyncio.Event()
             self.at_work.append(ended)
@@ -51,11 +51,11 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 def test_lower_ranks_come_first() -> None:
     async def try_it() -> None:
-        line = Line(Turns(1))
+        line = Line(FairQueue(1))
         await line.add("somebody")
-        for owner, rank in (("bots", Turns.LAST), ("away", 1), ("present", 0)):
+        for owner, rank in (("bots", FairQueue.LAST), ("away", 1), ("present", 0)):
             await line.add(owner, rank)
-        assert line.turns.waiting(1) == 2
+        assert line.queue.waiting(1) == 2
         await line.finish(3)
         assert line.begun == ["somebody", "present", "away", "bots"]
 
@@ -64,7 +64,7 @@ def test_lower_ranks_come_first() -> None:
 
 def test_who_asks_for_much_waits_behind_those_who_ask_for_little() -> None:
     async def try_it() -> None:
-        line = Line(Turns(1))
+        line = Line(FairQueue(1))
         for i in range(4):
             await line.add("Eve", name=f"Eve {i}")
         await line.add("Ann")
@@ -77,21 +77,21 @@ def test_who_asks_for_much_waits_behind_those_who_ask_for_little() -> None:
 
 def test_the_last_rank_never_takes_every_place_and_an_owner_has_one() -> None:
     async def try_it() -> None:
-        line = Line(Turns(3))
+        line = Line(FairQueue(3))
         for owner in ("Eve", "Eve", "Eve", "Ann", "Ben"):
-            await line.add(owner, Turns.LAST)
+            await line.add(owner, FairQueue.LAST)
         assert line.begun == ["Eve", "Ann"]
         await line.add("somebody")
         assert line.begun == ["Eve", "Ann", "somebody"]
         await line.finish()
-        assert line.begun[3:] == ["Ben"], "whoever had none comes before Eve's second"
+        assert line.begun[3:] == ["Ben"], "somebody who had none comes before Eve's second"
 
     run(try_it())
 
 
 def test_giving_up_while_waiting_and_while_working() -> None:
     async def try_it() -> None:
-        line = Line(Turns(1))
+        line = Line(FairQueue(1))
         working, waiting = await line.add("Ann"), await line.add("Ben")
         await line.add("Cleo")
         waiting.cancel()
@@ -109,7 +109,7 @@ def test_giving_up_while_waiting_and_while_working() -> None:
 
 def test_too_many_are_refused() -> None:
     async def try_it() -> None:
-        line = Line(Turns(1, most_waiting=2))
+        line = Line(FairQueue(1, most_waiting=2))
         for owner in ("Ann", "Ben", "Cleo"):
             await line.add(owner)
         with pytest.raises(Problem) as refused:
@@ -117,7 +117,7 @@ def test_too_many_are_refused() -> None:
         assert (refused.value.code, refused.value.retry_after) == ("full", 2)
         await line.finish()
         await line.add("Eve")
-        assert line.turns.waiting(0) == 2
+        assert line.queue.waiting(0) == 2
 
     run(try_it())
 
