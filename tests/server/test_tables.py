@@ -337,6 +337,42 @@ def test_a_rematch_has_the_same_options_but_whoever_begins(server: RunningServer
     assert ann.table(again["id"])["options"] == {"start": "random", "goal": 30}
 
 
+@pytest.mark.parametrize("kind", ["svg", "pdf"])
+def test_the_player_aid_to_print(server: RunningServer, kind: str) -> None:
+    ann = server.guest()
+    answer = ann.get(f"/api/games/utopia/aid.{kind}", language="fr")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == {"svg": "image/svg+xml", "pdf": "application/pdf"}[kind]
+    assert answer.headers["content-disposition"] == f'inline; filename="utopia-fr.{kind}"'
+    assert answer.content.startswith({"svg": b"<svg", "pdf": b"%PDF-"}[kind])
+    again = ann.http.get(answer.url, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+    assert ann.get(f"/api/games/utopia/aid.{kind}").content != answer.content, "English, if nobody asks for another"
+    assert ann.get(f"/api/games/utopia/aid.{kind}", language="la").json()["field"] == "language"
+    assert ann.get(f"/api/games/chess/aid.{kind}").status_code == 404
+
+
+def test_games_that_come_along_are_replayed_without_being_stored(server: RunningServer) -> None:
+    """The strategy pages link to them."""
+    ann, nobody = server.guest("Ann"), server.guest()
+    table = nobody.table("titania-last-ship")
+    assert (table["status"], table["origin"], table["view"]["result"]["points"]) == ("finished", "log", [149, 144])
+    assert [seat["level"] for seat in table["seats"]] == ["expert", "expert"]
+    shown = nobody.get("/api/tables/titania-last-ship/replay", at=212).json()
+    assert [seat["score"] for seat in shown["view"]["table"]["seats"]] == [112, 128]
+    assert nobody.get("/api/tables/titania-last-ship/log").json()["actions"][-1] == "build green i4"
+    # Nobody can change it, and anybody can go on from it at a table of their own.
+    refused = ann.call("PUT", "/api/tables/titania-last-ship/notes", {"text": "mine"})
+    assert (refused.status_code, refused.json()["code"]) == (403, "forbidden")
+    assert ann.at("titania-last-ship", "chat", {"text": "hello"}).status_code == 403
+    assert ann.at("titania-last-ship", "rematch", {}).status_code == 403
+    mine = ann.at("titania-last-ship", "continue", {"at": 212, "seat": 0, "levels": ["novice"]})
+    assert mine.status_code == 201
+    assert mine.json()["origin"] == {"table": "titania-last-ship", "at": 212}
+    for name in ("titania-nothing", "chess-wide", "titania-..-wide", "-"):
+        assert nobody.get(f"/api/tables/{name}").status_code == 404
+
+
 def test_the_board_as_json(server: RunningServer) -> None:
     ann = server.guest()
     listed = ann.get("/api/games").json()["games"]

@@ -3,7 +3,7 @@
 /** Several things that happened, or that an action brings, on one line. No line begins with a dot. */
 export const oneByOne = (told: string[]): string => told.join('\u00a0· ');
 
-/** Turns typewriter quotes into curly ones, narrows French spaces, and keeps a number and its noun or percent sign on one line. */
+/** Turns typewriter quotes into curly ones, narrows French spaces, and keeps a number and its noun or % on one line. */
 export const printed = (text: string): string =>
   text
     .replaceAll("'", '’')
