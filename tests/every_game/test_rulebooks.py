@@ -21,7 +21,7 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
 from atoll.games.rulebook import read_replay
-from tests.every_game.vocabulary import CODE, Glossary, forms, read_glossary, unwanted
+from tests.every_game.vocabulary import CODE, LINK, Glossary, forms, read_glossary, unwanted
 from tests.test_clauses import all_marks
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +45,6 @@ ONE_PAGE = 500  # words
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+(?:\n(?: .*)?$)*)", re.MULTILINE)
 REFERENCE = re.compile(r"\b[A-Z]\d+\.\d+\b")
-LINK = re.compile(r"\]\(([^)\s]+)\)")
 SETUP = re.compile(r"`atoll\.(\w+)\.new\(players=(\d+), seed=(\d+), start=(\d+)\)`")
 
 
@@ -366,7 +365,7 @@ def test_the_rulebook_uses_the_words_of_the_glossary(name: str, language: str) -
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_no_other_words_are_used(name: str, language: str) -> None:
-    for page in (book, aid):
+    for page in (book, aid, strategy):
         assert unwanted(glossary(name), language, page(name, language)) == []
 
 

@@ -12,6 +12,7 @@ Term = dict[str, Any]
 Glossary = dict[str, Term]
 
 CODE = re.compile(r"`[^`]*`")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
 @cache
@@ -28,11 +29,14 @@ def forms(term: Term, language: str) -> list[str]:
 def unwanted(glossary: Glossary, language: str, text: str) -> list[str]:
     """The words in the text that must not be used, each with its term.
 
-    Parts of a word that may be used do not count, and neither does the notation, which is English in every language.
+    Parts of a word that may be used do not count. Neither do the addresses of links and the notation, which are English
+    in every language.
     """
     words = {form for term in glossary.values() for form in forms(term, language)}
     longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    text = re.sub(rf"\b(?:{longest_first})\b", "…", " ".join(CODE.sub("…", text).split()), flags=re.IGNORECASE)
+    text = re.sub(
+        rf"\b(?:{longest_first})\b", "…", " ".join(LINK.sub("]", CODE.sub("…", text)).split()), flags=re.IGNORECASE
+    )
     found = []
     for term, entry in glossary.items():
         for word in entry.get("not", {}).get(language, []):
