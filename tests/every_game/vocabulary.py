@@ -34,9 +34,7 @@ def unwanted(glossary: Glossary, language: str, text: str) -> list[str]:
     """
     words = {form for term in glossary.values() for form in forms(term, language)}
     longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    text = re.sub(
-        rf"\b(?:{longest_first})\b", "…", " ".join(LINK.sub("]", CODE.sub("…", text)).split()), flags=re.IGNORECASE
-    )
+    text = re.sub(rf"\b(?:{longest_first})\b", "…", plain, flags=re.IGNORECASE)
     found = []
     for term, entry in glossary.items():
         for word in entry.get("not", {}).get(language, []):
