@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from atoll.server import metrics
+from atoll.server.http.problem_json import problem_response
+from atoll.server.problems import Problem
 
+LONGEST_LINE, MOST_LINES = 8_000, 100  # a little less than the WebSocket library reads
 LOOKS = 4  # how often a connection is looked at within its time limit
 
 
@@ -38,7 +41,18 @@ class PatientProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_looking()
-        super().handle_websocket_upgrade()
+        lengths = [len(self.url), *(len(name) + len(value) for name, value in self.headers)]
+        if max(lengths) > LONGEST_LINE or len(lengths) > MOST_LINES:
+            self._refuse(Problem("too-large", "The address or the headers are too long for a live connection"))
+        else:
+            super().handle_websocket_upgrade()
+
+    def _refuse(self, problem: Problem) -> None:
+        """Answers a request for a live connection that the WebSocket library would never answer."""
+        response = problem_response(problem)
+        headers = b"".join(b"%b: %b\r\n" % header for header in (*response.raw_headers, (b"connection", b"close")))
+        self.transport.write(STATUS_LINE[response.status_code] + headers + b"\r\n" + bytes(response.body))
+        self.transport.close()
 
     def _stop_looking(self) -> None:
         if self._look is not None:
