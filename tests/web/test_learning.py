@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -427,3 +428,48 @@ def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> Non
     assert len(files) > 5
     assert sum(files.values()) < 120_000
     context.close()
+
+
+# ---- what stands beside the rules ----
+
+
+@pytest.mark.parametrize(("game", "fewest", "most"), [("titania", 2, 4), ("utopia", 2, 5)])
+def test_the_rules_show_the_set_up_for_the_fewest_and_the_most_players(
+    page: Any, game: str, fewest: int, most: int
+) -> None:
+    page.goto(f"/rules/{game}")
+    page.locator(".pictures").scroll_into_view_if_needed()
+    for players in (fewest, most):
+        expect(page.locator(f"[data-set-up='{players}'] [data-place]").first).to_be_attached()
+    expect(page.locator("[data-set-up] figcaption")).to_have_text(
+        [f"The board as set up for {players} players" for players in (fewest, most)]
+    )
+    assert page.locator("[data-set-up] [inert] svg").count() >= 2, "it is only looked at"
+    assert page.problems == []
+
+
+def test_the_player_aid_is_linked_in_the_readers_language(page: Any) -> None:
+    speak(page, "fr")
+    page.goto("/rules/titania")
+    for kind, begins in (("pdf", b"%PDF-"), ("svg", b"<svg")):
+        link = page.locator(f"nav a[href*='aid.{kind}']")
+        answer = page.request.get(link.get_attribute("href"))
+        assert answer.body().startswith(begins)
+        assert f"titania-fr.{kind}" in answer.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strategy_leads_to_the_moments_it_speaks_of(page: Any, axe: Callable[[Any], list[str]], game: str) -> None:
+    page.goto(f"/rules/{game}")
+    page.locator(f"nav a[href='/strategy/{game}']").click()
+    expect(page.locator("main h1")).to_contain_text("strategy")
+    assert axe(page) == []
+    moment = page.locator("main a[href^='/replay/']").first
+    address = str(moment.get_attribute("href"))
+    moment.click()
+    expect(page.get_by_text(re.compile(rf"^{address.partition('at=')[2]} of \d+$"))).to_be_visible()
+    assert page.problems == []
+    page.go_back()
+    expect(page.locator("main h1")).to_contain_text("strategy")
+    page.locator(f"main a[href^='/rules/{game}#']").first.click()
+    expect(page.locator("li.lit")).to_be_visible()
