@@ -34,6 +34,7 @@ def unwanted(glossary: Glossary, language: str, text: str) -> list[str]:
     """
     words = {form for term in glossary.values() for form in forms(term, language)}
     longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    plain = " ".join(LINK.sub("]", CODE.sub("…", text)).split())
     text = re.sub(rf"\b(?:{longest_first})\b", "…", plain, flags=re.IGNORECASE)
     found = []
     for term, entry in glossary.items():

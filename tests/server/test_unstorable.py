@@ -56,7 +56,8 @@ def test_what_cannot_be_stored_is_refused_by_name(server: RunningServer, bad: st
     strange_key = send(ann, "PATCH", "/api/me", {"name": "Ann", bad: 1})
     assert (strange_key.status_code, strange_key.json()["code"]) == (422, "bad-field")
     assert ann.table(table["id"])["number"] == table["number"]
-    assert ann.get("/health").json() == {"status": "ok", "rules": "python", "restarts": {}}
+    health = ann.get("/health").json()
+    assert (health["status"], health["restarts"]) == ("ok", {})
     assert ann.act(table).status_code == 200
 
 
