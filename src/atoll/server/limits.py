@@ -119,5 +119,5 @@ class Limits:
         self.passwords = limit("passwords", 0.2, 10)  # attempts, by address and by name
         self.new_tables = limit("tables", 0.2, 30)
         self.messages = limit("messages", 0.5, 10)
-        # What takes the processor for long, by address. A position to try costs 1, about 20 ms.
+        # What takes the processor for long, by address. A position to try costs 1.
         self.costly = limit("costly", settings.rate_address / 20, settings.rate_address)
