@@ -152,7 +152,7 @@ def test_a_preview_is_what_the_text_says_or_nothing() -> None:
     assert match.actor is not None
     assert match.view(match.actor)["previews"] == {}
     text = plain.PlainText(BARE)
-    text.preview = lambda _board, _record, action: f"action {action}"  # type: ignore[method-assign]
+    text.preview = lambda _board, _record, action, _names: f"action {action}"  # type: ignore[method-assign]
     said = replace(BARE)
     said.__dict__["text"] = text
     assert said.preview(match.board, match.record, 7) == {"text": "action 7"}

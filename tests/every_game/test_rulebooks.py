@@ -11,11 +11,9 @@ from __future__ import annotations
 
 import re
 import runpy
-import tomllib
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -23,6 +21,7 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
 from atoll.games.rulebook import read_replay
+from tests.every_game.vocabulary import CODE, LINK, Glossary, forms, read_glossary, unwanted
 from tests.test_clauses import all_marks
 
 ROOT = Path(__file__).parents[2]
@@ -46,8 +45,6 @@ ONE_PAGE = 500  # words
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+(?:\n(?: .*)?$)*)", re.MULTILINE)
 REFERENCE = re.compile(r"\b[A-Z]\d+\.\d+\b")
-CODE = re.compile(r"`[^`]*`")
-LINK = re.compile(r"\]\(([^)\s]+)\)")
 SETUP = re.compile(r"`atoll\.(\w+)\.new\(players=(\d+), seed=(\d+), start=(\d+)\)`")
 
 
@@ -66,9 +63,8 @@ def strategy(name: str, language: str) -> str:
     return (BOOKS[name] / f"strategy.{language}.md").read_text(encoding="utf-8")
 
 
-@cache
-def glossary(name: str) -> dict[str, Any]:
-    return tomllib.loads((GAMES / name / "glossary.toml").read_text(encoding="utf-8"))
+def glossary(name: str) -> Glossary:
+    return read_glossary(GAMES / name / "glossary.toml")
 
 
 def clauses(text: str) -> list[tuple[str, str]]:
@@ -353,31 +349,6 @@ def test_the_sample_round_is_the_same_in_every_language(name: str, language: str
 # ---- the vocabulary ----
 
 
-def forms(term: dict[str, Any], language: str) -> list[str]:
-    """The term's word first, then its other forms."""
-    words = term[language]
-    return words if isinstance(words, list) else [words]
-
-
-def unwanted(name: str, language: str, text: str) -> list[str]:
-    """The words in the text that must not be used, each with its term.
-
-    Parts of a word that may be used do not count. Neither do the addresses of links and the notation, which are English
-    in every language.
-    """
-    words = {form for term in glossary(name).values() for form in forms(term, language)}
-    longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    text = re.sub(
-        rf"\b(?:{longest_first})\b", "…", " ".join(LINK.sub("]", CODE.sub("…", text)).split()), flags=re.IGNORECASE
-    )
-    found = []
-    for term, entry in glossary(name).items():
-        for word in entry.get("not", {}).get(language, []):
-            pattern = re.escape(word.removesuffix("*")) + (r"\w*" if word.endswith("*") else "")
-            found += [f"{term}: {each}" for each in re.findall(rf"\b{pattern}\b", text, re.IGNORECASE)]
-    return found
-
-
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_glossary_knows_every_language(name: str) -> None:
     for term, entry in glossary(name).items():
@@ -395,7 +366,7 @@ def test_the_rulebook_uses_the_words_of_the_glossary(name: str, language: str) -
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_no_other_words_are_used(name: str, language: str) -> None:
     for page in (book, aid, strategy):
-        assert unwanted(name, language, page(name, language)) == []
+        assert unwanted(glossary(name), language, page(name, language)) == []
 
 
 # ---- the readers themselves ----
@@ -407,6 +378,6 @@ def test_a_clause_ends_where_its_item_ends() -> None:
 
 
 def test_an_unwanted_word_is_found_but_not_inside_a_wanted_one() -> None:
-    assert unwanted("titania", "fr", "le château fort et\nle château") == ["castle: château"]
-    assert unwanted("titania", "de", "Burgfelder, Schlossfelder") == ["castle: Schlossfelder"]
-    assert unwanted("titania", "fr", "la `clause`") == []
+    assert unwanted(glossary("titania"), "fr", "le château fort et\nle château") == ["castle: château"]
+    assert unwanted(glossary("titania"), "de", "Burgfelder, Schlossfelder") == ["castle: Schlossfelder"]
+    assert unwanted(glossary("titania"), "fr", "la `clause`") == []

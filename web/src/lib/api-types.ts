@@ -972,6 +972,18 @@ export interface components {
              * @description What runs the rules: `python` or `compiled`.
              */
             rules?: string;
+            /**
+             * Listening
+             * @description Whether this process hears the news of the others, if they share a PostgreSQL.
+             */
+            listening?: boolean;
+            /**
+             * Restarts
+             * @description The parts of the server that failed and were started again, and how often; empty if none did.
+             */
+            restarts?: {
+                [key: string]: number;
+            };
         };
         /**
          * Join

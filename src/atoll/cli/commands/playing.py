@@ -60,11 +60,11 @@ def play(
 
     Several people share the keyboard: the screen hides each hand from the others. While you play, type help.
     """
-    from atoll.cli.opening import Wishes, open_table
+    from atoll.cli.opening import PlayArguments, open_table
 
-    wishes = Wishes(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
+    arguments = PlayArguments(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
     try:
-        open_table(wishes).run()
+        open_table(arguments).run()
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 

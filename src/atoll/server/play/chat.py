@@ -10,7 +10,6 @@ from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.people import Person
-from atoll.server.store.text import clean_text
 from atoll.server.store.writer import Work
 from atoll.server.tables.access import visit
 from atoll.server.tables.recorded import is_recorded
@@ -31,7 +30,7 @@ class Chat:
 
     async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
         """Sends a message to everybody at the table; only players may write."""
-        text = clean_text(text).strip()
+        text = text.strip()
         if not text:
             raise Problem("bad-field", "text: the message is empty", "text")
         async with self._registry.at(table_id) as table:
@@ -53,7 +52,6 @@ class Chat:
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
         """Replaces the notes that only this person can read."""
-        text = clean_text(text)
         async with self._registry.at(table_id) as table:
             visit(table, person, key)
             if is_recorded(table.id):

@@ -17,7 +17,7 @@ from atoll.engine.game import game, games
 from atoll.errors import BadOption
 from atoll.games.aid import draw_aid
 from atoll.games.aid_pdf import print_aid
-from atoll.server.answers import ClockLimits, GameOption, Games, Limits
+from atoll.server.http.game_answers import ClockLimits, GameOption, Games, Limits
 from atoll.server.http.routes.common import REFUSALS, json_answer
 from atoll.server.problems import not_found
 from atoll.server.requests import Body, DaysClock, LiveClock

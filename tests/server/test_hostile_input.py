@@ -1,0 +1,290 @@
+"""Hostile input in every field that a client can send: never a failure of the server, always a clear answer.
+
+What there is to send is read from the OpenAPI document, so a new route or field is covered by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_args
+from urllib.parse import quote
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.http11 import Response
+
+from atoll.engine.game import game
+from atoll.server.http.openapi import document
+from atoll.server.log import log
+from atoll.server.problems import Code
+from tests.server.conftest import MakeServer
+from tests.server.running_server import Guest, RunningServer
+
+Place = tuple[str | int, ...]
+DOCUMENT = document()
+GOOD: dict[str, Any] = {"game": "titania", "players": 2, "level": "casual"}  # values that lead further than a sample
+RAW = "raw JSON to be put here: "
+HOSTILE: dict[str, Any] = {
+    "half a surrogate pair": "a\ud800b",
+    "NUL": "a\0b",
+    "control characters": "\x01\x07\x1b[2J\r\n\x7f\x85",
+    "direction signs": "\u202e\u2066\ufeff",
+    "ten thousand characters": "x" * 10_000,
+    "nothing": "",
+    "code": "'; DROP TABLE people; -- {0} %s ${x} <script>",
+    "a huge number": 10**40,
+    "a negative number": -(1 << 63) - 1,
+    "a fraction": 1e308,
+    "no number": float("nan"),
+    "null": None,
+    "a truth": True,
+    "a list": [[]],
+    "an object": {"a": {"b": 1}},
+    "a strange key": {"\ud800": 1},
+    "deep": RAW + "[" * 5_000 + "]" * 5_000,
+    "deep, and open": RAW + "[" * 20_000,
+    "a long number": RAW + "9" * 6_000,
+}
+UNSTORABLE = ("half a surrogate pair", "NUL", "a strange key")
+
+
+# ---- what can be sent ----
+
+
+def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+    while "$ref" in schema:
+        schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    return schema
+
+
+def alternatives(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    found = resolved(schema)
+    choices = found.get("oneOf") or found.get("anyOf")
+    return [part for each in choices for part in alternatives(each)] if choices else [found]
+
+
+def samples(schema: dict[str, Any], name: str = "") -> list[Any]:
+    """Values that a schema allows, with every field: one for each alternative."""
+    if name in GOOD:
+        return [GOOD[name]]
+    return [sample for each in alternatives(schema) for sample in _samples(each)]
+
+
+def _samples(schema: dict[str, Any]) -> list[Any]:
+    if "const" in schema:
+        return [schema["const"]]
+    if "enum" in schema:
+        return [schema["enum"][0]]
+    match schema.get("type"):
+        case "object":
+            return _objects(schema)
+        case "array":
+            return [[each] for each in samples(schema["items"])]
+        case "string":
+            return ["x" * max(1, schema.get("minLength", 1))]
+        case "integer" | "number":
+            return [schema.get("minimum", 0)]
+        case "boolean":
+            return [False]
+    return [None]
+
+
+def _objects(schema: dict[str, Any]) -> list[Any]:
+    fields = {name: samples(each, name) for name, each in schema.get("properties", {}).items()}
+    if isinstance(schema.get("additionalProperties"), dict):
+        fields["start"] = [0]
+    first = {name: values[0] for name, values in fields.items()}
+    return [first, *({**first, name: value} for name, values in fields.items() for value in values[1:])]
+
+
+def places(value: Any, place: Place = ()) -> Iterator[Place]:
+    """Every place in a value, the whole included; of a list only the first element."""
+    yield place
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from places(each, (*place, key))
+    elif isinstance(value, list) and value:
+        yield from places(value[0], (*place, 0))
+
+
+def replaced(value: Any, place: Place, by: Any) -> Any:
+    if not place:
+        return by
+    first, *rest = place
+    inner = replaced(value[first], tuple(rest), by)
+    return {**value, first: inner} if isinstance(value, dict) else [inner, *value[1:]]
+
+
+def as_text(value: Any) -> str:
+    """JSON with every character escaped; what follows RAW is put in as it stands."""
+    text = json.dumps(value)
+    begin = text.find(f'"{RAW}')
+    if begin < 0:
+        return text
+    end = text.index('"', begin + 1)
+    return text[:begin] + text[begin + 1 + len(RAW) : end] + text[end + 1 :]
+
+
+def operations(what: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            if what in operation:
+                yield method.upper(), path, operation
+
+
+def bodies() -> Iterator[tuple[str, str, Any]]:
+    """What can be sent where. Signing out comes last, because the attacker is somebody else afterwards."""
+    for method, path, operation in sorted(operations("requestBody"), key=lambda each: each[1] == "/api/sign-out"):
+        if path == "/api/logs":
+            yield method, path, a_log()
+        else:
+            for sample in samples(operation["requestBody"]["content"]["application/json"]["schema"]):
+                yield method, path, sample
+
+
+def a_log() -> dict[str, Any]:
+    match = game("titania").set_up(2, 7, {}, board_text=game("titania").board().text, backend="python")
+    match.play(match.legal()[0])
+    return {**match.log(), "seats": ["human:Ann", "casual"], "position": "x"}
+
+
+# ---- sending it ----
+
+
+class Attacker:
+    """Somebody who sends one thing after another, and checks each answer."""
+
+    def __init__(self, server: RunningServer, failures: list[str]) -> None:
+        self.server = server
+        self.guest: Guest = server.guest("Eve")
+        self.table = self.guest.create("me", {"kind": "guest", "name": "Cleo"})
+        self.known = {"table_id": self.table["id"], "game_name": "titania", "board": "default"}
+        self.failures = failures
+        self.sent = 0
+
+    def path(self, pattern: str) -> str:
+        return pattern.format(**self.known)
+
+    def send(self, what: str, method: str, path: str, **given: Any) -> httpx.Response:
+        answer = self.guest.http.request(method, self.path(path), **given)
+        if path == "/api/sign-out" and answer.status_code == 204:
+            self.guest = self.server.guest("Eve")
+        where = f"{method} {path} with {what}: {answer.status_code} {answer.text[:300]}"
+        assert answer.status_code < 500, where
+        if answer.status_code >= 400:
+            assert answer.headers["content-type"] == "application/problem+json", where
+            told = answer.json()
+            assert told["code"] in get_args(Code), where
+            assert 0 < len(told["detail"]) <= 1000, where
+        self.sent += 1
+        return answer
+
+    def check_all_is_well(self) -> None:
+        assert self.failures == []
+        told = self.guest.get("/health").json()
+        assert (told["status"], told["restarts"]) == ("ok", {})
+        other = self.server.guest("Ann")
+        table = other.create("me", {"kind": "guest", "name": "Cleo"}, options={"start": 0})
+        assert other.act(table).status_code == 200, "others are served as ever"
+
+
+@pytest.fixture
+def attacker(make_server: MakeServer, monkeypatch: pytest.MonkeyPatch) -> Attacker:
+    failures: list[str] = []
+    monkeypatch.setattr(log, "error", lambda message, **more: failures.append(f"{message}: {more}"))
+    server = make_server(bots=0, tables_identity=1_000_000)
+    for limit in vars(server.services.limits).values():
+        limit.rate = 0  # everything gets through to what it attacks
+    return Attacker(server, failures)
+
+
+def test_every_field_of_every_body(attacker: Attacker) -> None:
+    tried: set[tuple[str, str, Place]] = set()
+    for method, path, body in bodies():
+        for place in places(body):
+            if (method, path, place) in tried:
+                continue
+            tried.add((method, path, place))
+            for name, value in HOSTILE.items():
+                content = as_text(replaced(body, place, value))
+                what = f"{name} at {place}"
+                answer = attacker.send(
+                    what, method, path, content=content, headers={"Content-Type": "application/json"}
+                )
+                if name in UNSTORABLE:
+                    assert (answer.status_code, answer.json()["code"]) == (422, "bad-field"), what
+                    assert "cannot be stored" in answer.json()["detail"], what
+    assert len({(method, path) for method, path, _ in tried}) == len(list(operations("requestBody"))) >= 15
+    assert attacker.sent == len(tried) * len(HOSTILE) > 1000
+    attacker.check_all_is_well()
+
+
+def test_every_parameter_of_every_address(attacker: Attacker) -> None:
+    texts = {name: value for name, value in HOSTILE.items() if isinstance(value, str) and not value.startswith(RAW)}
+    texts |= {"a huge number": str(10**40), "a negative number": "-1", "a fraction": "1e308", "no number": "nan"}
+    for method, path, operation in operations("parameters"):
+        if path.endswith("/live"):
+            continue
+        body = {} if method == "GET" else {"content": "{}", "headers": {"Content-Type": "application/json"}}
+        for parameter in operation["parameters"]:
+            for name, value in texts.items():
+                encoded = value.encode("utf-8", "surrogatepass").hex()
+                escaped = "".join(f"%{encoded[i : i + 2]}" for i in range(0, len(encoded), 2))
+                what = f"{name} as {parameter['name']}"
+                if parameter["in"] == "path":
+                    known = attacker.known | {parameter["name"]: escaped}
+                    attacker.send(what, method, path.format(**known), **body)
+                else:
+                    required = "list=mine&" if path == "/api/tables" and parameter["name"] != "list" else ""
+                    address = f"{path}?{required}{parameter['name']}={escaped}"
+                    attacker.send(what, method, address, **body)
+    assert attacker.sent > 300
+    attacker.check_all_is_well()
+
+
+def test_every_message_of_a_live_connection(attacker: Attacker) -> None:
+    messages = samples({"$ref": "#/components/schemas/ClientMessage"})
+    assert {message["type"] for message in messages} == {"seat", "beat"}
+    hostile: list[str | bytes] = [b"\xff\x00", "", "{", "[]", "1", '"' + "x" * 5_000 + '"']
+    for message in messages:
+        for place in places(message):
+            hostile += [as_text(replaced(message, place, value))[:15_000] for value in HOSTILE.values()]
+        hostile.append(as_text({**message, "more": 1}))
+    for text in hostile:
+        line = attacker.guest.live(attacker.table["id"])
+        line.next_of("table")
+        line.send(text)
+        answer = line.next_of("bye", "table", "beat")
+        if answer["type"] == "bye":
+            assert (answer["code"], bool(answer["detail"])) == ("gone", True), text[:100]
+            with pytest.raises(ConnectionClosed):
+                line.next_of("bye")
+        line.close()
+    attacker.check_all_is_well()
+
+
+def test_every_parameter_of_a_live_connection(attacker: Attacker) -> None:
+    operation = DOCUMENT["paths"]["/api/tables/{table_id}/live"]["get"]
+    for parameter in operation["parameters"]:
+        for name in ("NUL", "ten thousand characters", "code", "a huge number", "a negative number", "null"):
+            value = HOSTILE[name]
+            if parameter["in"] == "path":
+                table_id, given = quote(str(value)), {}
+            else:
+                table_id, given = attacker.table["id"], {parameter["name"]: value}
+            refused = connect(attacker.guest, table_id, given)
+            if refused is not None:
+                assert refused.status_code < 500, (parameter["name"], name)
+                assert json.loads(refused.body or b"{}")["code"] in get_args(Code)
+    attacker.check_all_is_well()
+
+
+def connect(guest: Guest, table_id: str, query: dict[str, Any]) -> Response | None:
+    """Connects, and returns the answer if that is refused."""
+    try:
+        guest.live(table_id, **query).close()
+    except InvalidStatus as refused:
+        return refused.response
+    return None
