@@ -452,7 +452,7 @@ def test_the_player_aid_is_linked_in_the_readers_language(page: Any) -> None:
     speak(page, "fr")
     page.goto("/rules/titania")
     for kind, begins in (("pdf", b"%PDF-"), ("svg", b"<svg")):
-        link = page.locator(f"nav a[href*='aid.{kind}']")
+        link = page.locator(f"nav a[href$='aid.{kind}?language=fr']")  # the words come after the page
         answer = page.request.get(link.get_attribute("href"))
         assert answer.body().startswith(begins)
         assert f"titania-fr.{kind}" in answer.headers["content-disposition"]
