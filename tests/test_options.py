@@ -231,11 +231,11 @@ def test_a_tournament_is_played_by_its_options() -> None:
         Tournament("titania", ("random", "greedy"), 2, options=(("compensation", "much"),))
 
 
-def test_a_playtest_always_begins_with_seat_0() -> None:
+def test_a_playtest_always_begins_with_the_first_seat() -> None:
     test = playtest("utopia", games=1, options={"goal": 30}, backend="python", threads=1)
     assert test.options == {"start": 0, "goal": 30}
     assert max(max(outcome.points) for outcome in test.studies[1].outcomes) < 50
-    with pytest.raises(BadOption, match=r"^start: in a playtest it is always seat 0"):
+    with pytest.raises(BadOption, match=r"^start: in a playtest it is always the first seat"):
         playtest("utopia", games=1, options={"start": 1})
 
 
