@@ -14,15 +14,13 @@ import pytest
 from fpdf import FPDF
 
 from atoll.engine.game import game
-from atoll.engine.registry import names
 from atoll.games import aid as aids
 from atoll.games.aid import GUTTER, HEIGHT, MARGIN, PAD, WIDTH, Run, Sheet, draw_aid, lay_out
 from atoll.games.aid_pdf import print_aid
 from atoll.games.helvetica import NO_BREAK, WIDTHS, text_width
-from atoll.games.options import LANGUAGES
 from atoll.games.rulebook import read_aid
+from tests.every_game.test_rulebooks import BOOKS, EVERY
 
-EVERY = [(name, language) for name in names() for language in LANGUAGES]
 READABLE = 9.5  # points: the smallest type of a running text
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -121,7 +119,7 @@ def test_the_svg_has_the_same_words_and_stands_alone(name: str, language: str) -
     assert used <= defined
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", BOOKS)
 def test_signs_stand_beside_chapters_and_rows_that_exist(name: str) -> None:
     aid, art = aids.read_chapters(read_aid(game(name).spec, "en")), game(name).spec.aid_art
     assert art is not None
