@@ -48,6 +48,7 @@ HOSTILE: dict[str, Any] = {
     "a long number": RAW + "9" * 6_000,
 }
 UNSTORABLE = ("half a surrogate pair", "NUL", "a strange key")
+TEXTS = ("control characters", "direction signs", "ten thousand characters", "code", *UNSTORABLE)
 
 
 # ---- what can be sent ----
@@ -200,14 +201,16 @@ def attacker(make_server: MakeServer, monkeypatch: pytest.MonkeyPatch) -> Attack
     return Attacker(server, failures)
 
 
-def test_every_field_of_every_body(attacker: Attacker) -> None:
+def test_every_field_of_every_body(attacker: Attacker, database: str) -> None:
+    """With PostgreSQL only texts: whatever else is wrong is refused before anything is stored."""
+    hostile = {name: value for name, value in HOSTILE.items() if name in TEXTS or database.startswith("sqlite")}
     tried: set[tuple[str, str, Place]] = set()
     for method, path, body in bodies():
         for place in places(body):
             if (method, path, place) in tried:
                 continue
             tried.add((method, path, place))
-            for name, value in HOSTILE.items():
+            for name, value in hostile.items():
                 content = as_text(replaced(body, place, value))
                 what = f"{name} at {place}"
                 answer = attacker.send(
@@ -217,7 +220,7 @@ def test_every_field_of_every_body(attacker: Attacker) -> None:
                     assert (answer.status_code, answer.json()["code"]) == (422, "bad-field"), what
                     assert "cannot be stored" in answer.json()["detail"], what
     assert len({(method, path) for method, path, _ in tried}) == len(list(operations("requestBody"))) >= 15
-    assert attacker.sent == len(tried) * len(HOSTILE) > 1000
+    assert attacker.sent == len(tried) * len(hostile) > 500
     attacker.check_all_is_well()
 
 

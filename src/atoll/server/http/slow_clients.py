@@ -28,6 +28,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().__init__(*given, **named)
         self._seconds = seconds
         self._look: asyncio.TimerHandle | None = None
+        self._sent: RequestResponseCycle | None = None  # the last request that the client has sent to its end
         self._seen: tuple[object, ...] | None = None  # what the client was waited for at the last look
         self._times = 0  # and at how many before that
 
@@ -38,6 +39,10 @@ class PatientProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_looking()
         super().connection_lost(exc)
+
+    def on_message_complete(self) -> None:
+        self._sent = self.cycle
+        super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_looking()
@@ -77,8 +82,10 @@ class PatientProtocol(HttpToolsProtocol):
         cycle: RequestResponseCycle | None = self.cycle
         if self.flow.write_paused:
             return "answer", cycle, self.transport.get_write_buffer_size()  # it may be slow, but it must read
+        if cycle is not None and cycle.more_body and cycle is not self._sent:
+            return "body", cycle  # also if it was answered already
         if cycle is not None and not cycle.response_complete:
-            return ("body", cycle) if cycle.more_body else None
+            return None
         if self.timeout_keep_alive_task is not None:
             return None  # idle between two requests
         return "headers", cycle
