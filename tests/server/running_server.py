@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import threading
 import time
 from collections.abc import Coroutine
@@ -16,6 +15,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from atoll.server.app import create_app
+from atoll.server.http.bind import bind
 from atoll.server.serve import uvicorn_options
 from atoll.server.services import Services
 from atoll.server.settings import Settings
@@ -48,9 +48,7 @@ class RunningServer:
         self.time = manual_time
         self.app = create_app(settings, manual_time)
         self.services: Services = self.app.state.services
-        self._socket = socket.socket()
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._socket.bind(("127.0.0.1", port))
+        [self._socket] = bind("127.0.0.1", port)
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(uvicorn.Config(self.app, **uvicorn_options(settings)))
