@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from atoll.arena import survey
-from atoll.bots import greedy_choice, tree
+from atoll.bots import greedy_choice, search
 from atoll.engine.game import game
 from atoll.research import seeded_action
 from atoll.research.game_batch import GameBatch
@@ -22,7 +22,7 @@ def main(name: str) -> None:
     rules = runner(name, "default", "compiled")
     for drivers in (
         (judge, greedy_choice),
-        (judge, greedy_choice, tree),
+        search.drivers(spec),
         (judge, greedy_choice, tally, tastes, survey),
         (seeded_action,),
         (film,),
