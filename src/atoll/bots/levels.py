@@ -62,5 +62,5 @@ def bot(name: str) -> Bot:
             return SearchBot(Budget(iterations=50), name="expert")
         case "master":
             return SearchBot(Budget(seconds=1), name="master")
-    also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds), or mind:200, one with a network"
+    also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds); mind:200 asks a network"
     raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}, {also}")

@@ -5,8 +5,8 @@ and two outputs, the logit of victory and the final points. The chances of victo
 set of weights serves every number of players. All is computed with scaled integers: interpreted or compiled, on every
 machine, the same position gives the same numbers.
 
-A network is one row: the HEAD; for each feature a weight to each hidden unit, and at last a bias for each; for each hidden
-unit its weight to both outputs, and at last their biases. (`network_file.py` reads it.)
+A network is one row: the HEAD; for each feature a weight to each hidden unit, and at last a bias for each; for each
+hidden unit its weight to both outputs, and at last their biases. (`network_file.py` reads it.)
 """
 
 from __future__ import annotations
@@ -82,7 +82,9 @@ def infer(players: int, net: Numbers, x: Numbers, hidden: Numbers, told: Words) 
     softmax(players, told)
 
 
-def spread(net: Numbers, weights: int, x: Numbers, first: int, count: int, hidden: Numbers, to: int, units: int) -> None:
+def spread(
+    net: Numbers, weights: int, x: Numbers, first: int, count: int, hidden: Numbers, to: int, units: int
+) -> None:
     """Adds features times weights to the hidden units. Most features are 0, and cost nothing."""
     for i in range(count):
         value = x[first + i]

@@ -12,11 +12,11 @@ import hashlib
 import json
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from atoll.bots import network, tree
 from atoll.engine.backend import Backend
@@ -97,14 +97,14 @@ class Network:
             raise BadNetwork("this is no network of Atoll")
         if entry["atoll network"] != FORMAT:
             raise BadNetwork(f"atoll network: its format is {entry['atoll network']!r}; this Atoll reads {FORMAT}")
-        sizes = [_size(entry, name) for name in ("common", "own", "units")]
+        common, own, units = (_size(entry, name) for name in ("common", "own", "units"))
         weights = _weights(entry)
         boards, made = entry.get("boards"), entry.get("made")
         if not (isinstance(boards, list) and all(isinstance(board, str) for board in boards)):
             raise BadNetwork("boards: it is no list of digests")
         if not (isinstance(entry.get("game"), str) and isinstance(made, dict)):
             raise BadNetwork("game, made: one of them is missing or is not what it should be")
-        return cls(entry["game"], tuple(boards), *sizes, weights, made)
+        return cls(entry["game"], tuple(boards), common, own, units, weights, made)
 
 
 def _size(entry: Mapping[str, Any], name: str) -> int:
@@ -151,7 +151,7 @@ def for_game(spec: GameSpec, text: str) -> Network:
 @cache
 def supplied(spec: GameSpec) -> Network | None:
     """The network that comes with a game, if there is one."""
-    file = resources.files(spec.features.__spec__.parent or spec.features.__name__).joinpath(FILE)
+    file = resources.files(spec.features_module.rpartition(".")[0]).joinpath(FILE)
     if not (spec.features.OWN and file.is_file()):
         return None
     try:
@@ -172,7 +172,7 @@ def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any]:
         none = backend.numbers([0] * network.HEAD)
         return none, none, none, backend.zeros(1)
     return (
-        _row(backend, net),
+        _row(cast(Hashable, backend), net),
         backend.numbers([0] * (net.common + tree.SEATS * net.own)),
         backend.numbers([0] * (2 * net.units)),
         backend.zeros(2 * tree.SEATS),
@@ -180,7 +180,7 @@ def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any]:
 
 
 @lru_cache(maxsize=16)
-def _row(backend: Backend, net: Network) -> Sequence[int]:
+def _row(backend: Any, net: Network) -> Sequence[int]:
     """Made once: a network has thousands of weights, and nobody changes them."""
     row: Sequence[int] = backend.numbers(net.row)
     return row

@@ -118,9 +118,7 @@ def drivers(spec: GameSpec) -> tuple[ModuleType, ...]:
 class Thinker:
     """One tree, and what one thread needs to grow it."""
 
-    def __init__(
-        self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes, net: Network | None = None
-    ) -> None:
+    def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes, net: Network | None = None) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
         functions = runner.functions(*drivers(spec))

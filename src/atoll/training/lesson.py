@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
+import time
+from array import array
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 from random import Random
-from typing import Any
 
 from atoll.extras import needs
 
@@ -59,6 +59,7 @@ class Batch:
     said: NDArray[np.int16]  # what the search said of every seat, of FULL; UNKNOWN if it was not asked
     games: NDArray[np.int64]  # which game it is from, counted from 0
     ends: NDArray[np.int64]  # of each game and seat: its part of the victory, of FULL, and its points
+    seconds: float = 0.0  # of processor time; nothing else depends on it
 
     @property
     def players(self) -> int:
@@ -78,6 +79,7 @@ def numbers_of_players(seats: range) -> list[int]:
 
 def play_batch(lesson: Lesson, number: int) -> Batch:
     """Plays one batch of a lesson."""
+    begun = time.process_time()
     runner = _runner(lesson.game, lesson.board_text, lesson.backend)
     spec, backend = runner.spec, runner.backend
     luck = Random(f"atoll train, seed {lesson.seed}, {lesson.name}, batch {number}")
@@ -95,7 +97,7 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         runner.boards,
         *(backend.blank(spec.state) for _ in range(4)),
         runner.key(luck.randbytes(32)),
-        backend.words(_options(runner, players, luck) if lesson.players is None else spec.row(spec.choose({}, players))),
+        backend.words(_options(runner, players, luck, any_choice=len(lesson.sides) == 1)),
         players,
         number * lesson.games,
         lesson.games,
@@ -119,13 +121,12 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         said=np.array(said, np.int16)[: count * players].reshape(count, players),
         games=np.array(games, np.int64)[:count],
         ends=np.array(ends, np.int64).reshape(lesson.games, players, 2),
+        seconds=time.process_time() - begun,
     )
 
 
 def blank_network(name: str, boards: tuple[str, ...]) -> Network:
     """A network of one hidden unit that knows nothing: greedy games are recorded by its shape."""
-    from array import array
-
     features = game(name).spec.features
     size = features.COMMON + features.OWN + 1 + 2 * network.OUTPUTS
     return Network(name, boards, features.COMMON, features.OWN, 1, array("h", [0] * size), {})
@@ -136,11 +137,11 @@ def _settings(runner: Runner, side: Side, net: Network | None) -> list[int]:
     return side.style.as_row(advised, net is not None)
 
 
-def _options(runner: Runner, players: int, luck: Random) -> list[int]:
-    """The defaults, or now and then any other choice: a network should know them all."""
+def _options(runner: Runner, players: int, luck: Random, *, any_choice: bool) -> list[int]:
+    """The defaults, or now and then any other choice, where a network learns: it should know them all."""
     spec = runner.spec
     usual = spec.row(spec.choose({}, players))
-    if luck.randrange(USUAL + 1) < USUAL:
+    if not any_choice or luck.randrange(USUAL + 1) < USUAL:
         return usual
     choices = [
         [choice.value for choice in option.choices] if hasattr(option, "choices") else [option.default]
@@ -159,8 +160,3 @@ def _runner(name: str, board_text: str | None, backend: str | None) -> Runner:
 @lru_cache(maxsize=8)
 def _network(name: str, text: str) -> Network:
     return network_file.for_game(game(name).spec, text)
-
-
-def digest(*parts: Any) -> str:
-    """A short name for what made something."""
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

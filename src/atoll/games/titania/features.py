@@ -74,7 +74,7 @@ def features(b: BoardRecord, s: State, x: Numbers) -> None:
 def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
     """What all seats share: supplies, towers, the open sea, how far the game is."""
     late = s.epoch - 1
-    least = min(s.supply[0], min(s.supply[1], s.supply[2]))
+    least = min(s.supply[0], s.supply[1], s.supply[2])
     x[0] = late * ONE
     for c in range(COLOURS):
         x[1 + c] = s.supply[c] * 4

@@ -142,9 +142,9 @@ def see_princes(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
                         if n + min(row[to], MOST_MOVED) >= MONUMENT_PRINCES:
                             can_gather = True
                             break
-                if n == MONUMENT_PRINCES - 1 and s.monuments[c] > 0:
-                    if s.lying[b.island[d] * CIVILIZATIONS + c] > 0:
-                        x[at + 90] += 32  # a guest by the ships would make a monument of them
+                lies = s.lying[b.island[d] * CIVILIZATIONS + c] > 0
+                if n == MONUMENT_PRINCES - 1 and lies and s.monuments[c] > 0:
+                    x[at + 90] += 32  # a guest by the ships would make a monument of them
         x[at + 49 + c] = at_home * 32
         removable += min(at_home, held)
         if can_gather and s.monuments[c] > 0:
