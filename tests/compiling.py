@@ -12,6 +12,7 @@ from atoll.bots import greedy_choice, search
 from atoll.engine.game import game
 from atoll.research import seeded_action
 from atoll.research.game_batch import GameBatch
+from atoll.training import self_play
 from tests.every_game import film
 from tests.every_game.rigs import runner
 
@@ -23,6 +24,7 @@ def main(name: str) -> None:
     for drivers in (
         (judge, greedy_choice),
         search.drivers(spec),
+        (*search.drivers(spec), self_play),
         (judge, greedy_choice, tally, tastes, survey),
         (seeded_action,),
         (film,),

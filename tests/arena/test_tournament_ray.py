@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from atoll.arena import ray_cluster
+from atoll.arena.played_game import TournamentGames
 from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
 from atoll.arena.workers import RunFailed, success
@@ -62,6 +63,6 @@ def test_without_ray_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_node_with_other_bots_is_refused() -> None:
-    answer = ray_cluster._attempt(tournament("greedy", "random"), 0, "another digest")
+    answer = ray_cluster._attempt(TournamentGames(tournament("greedy", "random")), 0, "another digest")
     with pytest.raises(RunFailed, match="a node has another version of Atoll"):
         success(answer)

@@ -50,11 +50,19 @@ class Lesson:
     recorded: int = 0  # of a thousand choices, those recorded
     room: int = 0  # positions recorded of a game, on average, at most
 
+    def play(self, number: int) -> Batch:
+        """Plays one batch."""
+        return play_batch(self, number)
+
+    def title(self, number: int) -> str:
+        return f"{self.name}, batch {number}"
+
 
 @dataclass(frozen=True)
 class Batch:
     """What came of some games of one number of players. The rows of the first three are positions."""
 
+    number: int  # of the batch in its lesson
     seen: NDArray[np.int16]  # features: the common ones, and then each seat's
     said: NDArray[np.int16]  # what the search said of every seat, of FULL; UNKNOWN if it was not asked
     games: NDArray[np.int64]  # which game it is from, counted from 0
@@ -117,6 +125,7 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         ends,
     )
     return Batch(
+        number=number,
         seen=np.array(seen, np.int16)[: count * width].reshape(count, width),
         said=np.array(said, np.int16)[: count * players].reshape(count, players),
         games=np.array(games, np.int64)[:count],

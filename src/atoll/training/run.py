@@ -28,12 +28,12 @@ from atoll.bots.search import Style
 from atoll.engine.game import game
 from atoll.errors import AtollError, BadOption
 from atoll.training.fit import Loss, Model, export, fit, loss, samples
-from atoll.training.lesson import Batch, Lesson, Side, play_batch
+from atoll.training.lesson import Batch, Lesson, Side
 
 FORMAT = 1
 NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
 
-Play = Callable[[Lesson, Iterable[int]], Iterable[tuple[int, Batch]]]  # batches, in any order
+Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
 
 
 class BadRun(AtollError):
@@ -111,14 +111,23 @@ class Run:
     """A run in its folder."""
 
     def __init__(
-        self, plan: Plan, folder: Path, *, play: Play | None = None, tell: Told = lambda *_: None, until: float = np.inf
+        self,
+        plan: Plan,
+        folder: Path,
+        *,
+        play: Play | None = None,
+        tell: Told = lambda *_: None,
+        until: float = float("inf"),
+        ended: Callable[[Round], None] = lambda _: None,
     ) -> None:
+        """`tell` hears how far it is, and `ended` of every round; `until` is a time by the clock `time.monotonic`."""
         self.plan = plan
         self.folder = folder
         self.rounds: list[Round] = []
-        self._play = play or _play_here
+        self._play = play or play_in_this_process
         self._tell = tell
-        self._until = until  # by the clock `time.monotonic`
+        self._until = until
+        self._ended = ended
         self._features = game(plan.game).spec.features
         self._claim()
 
@@ -183,13 +192,13 @@ class Run:
         self._tell(lesson.name, done, count)
         if missing and time.monotonic() >= self._until:
             raise OutOfTime
-        for number, batch in self._play(lesson, missing):
-            _write(paths[number], _packed(batch))
+        for batch in self._play(lesson, missing):
+            _write(paths[batch.number], _packed(batch))
             done += 1
             self._tell(lesson.name, done, count)
             if done < count and time.monotonic() >= self._until:
                 raise OutOfTime
-        return [_unpacked(path) for path in paths]
+        return [_unpacked(path, number) for number, path in enumerate(paths)]
 
     # ---- a round ----
 
@@ -200,7 +209,7 @@ class Run:
         entry = _round_from(json.loads(path.read_text(encoding="utf-8")))
         self.rounds.append(entry)
         _write(self.folder / LOG, "".join(json.dumps(asdict(each)) + "\n" for each in self.rounds).encode())
-        self._tell("", number, number)
+        self._ended(entry)
         if entry.kept or best is None:
             best = Network.from_text(net_path.read_text(encoding="utf-8"))
             _write(self.folder / NETWORK, best.as_text().encode())
@@ -276,9 +285,10 @@ def _model(net: Network) -> Model:
     return Model(row[: inputs * net.units].reshape(inputs, net.units), last)
 
 
-def _play_here(lesson: Lesson, numbers: Iterable[int]) -> Iterator[tuple[int, Batch]]:
+def play_in_this_process(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
+    """The batches, one after the other."""
     for number in numbers:
-        yield number, play_batch(lesson, number)
+        yield lesson.play(number)
 
 
 def _round_from(entry: dict[str, Any]) -> Round:
@@ -306,9 +316,9 @@ def _packed(batch: Batch) -> bytes:
     return file.getvalue()
 
 
-def _unpacked(path: Path) -> Batch:
+def _unpacked(path: Path, number: int) -> Batch:
     try:
         with np.load(path) as held:
-            return Batch(held["seen"], held["said"], held["games"], held["ends"], float(held["seconds"]))
+            return Batch(number, held["seen"], held["said"], held["games"], held["ends"], float(held["seconds"]))
     except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
         raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem

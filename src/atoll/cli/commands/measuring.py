@@ -1,4 +1,4 @@
-"""Commands that let bots play by themselves: bench, playtest, arena."""
+"""Commands that let bots play by themselves: bench, playtest, arena, train."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def arena(
         str,
         typer.Option(
             help="Who plays, with commas: names of bots, or a search with its budget, like search:200 (iterations) "
-            "or search:0.5s (seconds).",
+            "or search:0.5s (seconds); mind:200 asks the game's network where a search asks its judge.",
             autocompletion=complete_bots,
         ),
     ] = "expert,casual",
@@ -158,6 +158,65 @@ def arena(
     )
     try:
         hold(wishes)
+    except KeyboardInterrupt:
+        interrupted(wishes)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command(
+    epilog=examples(
+        "atoll train titania --minutes 30 --seed 1",
+        "atoll train utopia --rounds 5 --to utopia-run --plot curves.svg",
+        "atoll train titania --board my.toml --ray auto",
+    )
+)
+def train(
+    game: GameName = None,
+    minutes: Annotated[
+        float | None,
+        typer.Option(help="How long to train.", show_default="30, unless --rounds is given"),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option(help="Stop after so many rounds: the same seed then gives the same network.", show_default=False),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="A number: the same seed plays the same games.")] = 1,
+    board: BoardWord = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="DIR", help="Where everything is kept.", show_default="train-GAME-SEED"),
+    ] = None,
+    workers: Annotated[int, typer.Option(help="How many processes play beside each other.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on this Ray cluster (auto: this machine's).", show_default=False),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the curves of the run here (SVG).", show_default=False)
+    ] = None,
+) -> None:
+    """Teach a bot by letting it play with itself.
+
+    Round 0 fits a network to greedy games. In each later round the best network so far plays with itself, a new one is
+    fitted to all games, and takes its place if it wins a duel. Everything is kept in a folder, so a run that was
+    stopped, or killed, goes on when the same command is given again. The network is the file network.json there.
+    """
+    from atoll.cli.train import Wishes, interrupted
+    from atoll.cli.train import train as run_training
+
+    wishes = Wishes(
+        game=chosen_game(game),
+        minutes=minutes,
+        rounds=rounds,
+        seed=seed,
+        board=board,
+        folder=folder,
+        workers=workers,
+        ray=ray,
+        plot=plot,
+    )
+    try:
+        run_training(wishes)
     except KeyboardInterrupt:
         interrupted(wishes)
         raise typer.Exit(INTERRUPTED) from None
