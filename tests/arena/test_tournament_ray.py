@@ -17,6 +17,7 @@ from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
 from atoll.arena.workers import RunFailed, success
 from atoll.errors import BadOption, MissingExtra
+from atoll.training.lesson import Lesson, Side
 from tests.arena import odd_bots
 from tests.arena.sameness import timeless
 
@@ -48,6 +49,10 @@ def test_the_cluster_plays_the_same_games(tmp_path: Path) -> None:
     assert timeless(found["died"]) == timeless(json.loads(json.dumps(here.as_json())))
     assert [reason for _, reason in found["lost"]] == ["Ray's WorkerCrashedError"]
     assert found["broken"].endswith("ZeroDivisionError: thought too hard")
+    # It plays batches for training too.
+    lesson = Lesson("titania", "on Ray", 1, 1, (Side(),), slips=40, recorded=100, room=40, backend="python")
+    played = [lesson.play(number) for number in range(3)]
+    assert found["lesson"] == {str(batch.number): [batch.seen.tolist(), batch.ends.tolist()] for batch in played}
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])

@@ -38,9 +38,9 @@ def some_network(name: str, seed: int = 1) -> Network:
 def asked(runner: Runner, states: Any, net: Network) -> tuple[list[int], list[int]]:
     """The features of a position, and what the network says of it."""
     functions = runner.functions(*drivers(runner.spec))
-    row, x, hidden, told = network_file.rows(runner.backend, net)
+    row, x, shared, hidden, told = network_file.rows(runner.backend, net)
     evaluate = functions["evaluate"]
-    evaluate(runner.boards[0], states[0], row, x, hidden, told)
+    evaluate(runner.boards[0], states[0], row, x, shared, hidden, told)
     players = runner.get(states, "players")
     return [int(value) for value in x], [int(value) for value in told][: 2 * players]
 

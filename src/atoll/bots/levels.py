@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import cache
 from random import Random
 
@@ -33,20 +34,24 @@ class HastyBot:
 
 LEVELS = ("novice", "casual", "expert", "master")
 NAMES = ("random", "greedy", *LEVELS)
-SEARCH = re.compile(r"(?P<leaf>search|mind):(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)s)")
+SEARCH = re.compile(
+    r"(?P<leaf>search|mind):(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)(?P<unit>s|cpu))"
+)
 
 
 @cache
 def bot(name: str) -> Bot:
     """The bot of that name; search:200 and search:0.5s search for so many iterations or seconds.
 
-    So do mind:200 and mind:0.5s, which ask the game's network at the leaves, where a search asks the judge.
+    So do mind:200 and mind:0.5s, which ask the game's network at the leaves, where a search asks the judge. Seconds of
+    processor time are written mind:0.5cpu: for duels on a machine that has other work too.
     """
     if found := SEARCH.fullmatch(name):
         iterations, seconds = found["iterations"], found["seconds"]
         return SearchBot(
             Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds)),
             name=name,
+            clock=time.thread_time if found["unit"] == "cpu" else time.perf_counter,
             find_network=network_file.find if found["leaf"] == "mind" else no_network,
         )
     match name:

@@ -5,8 +5,8 @@ and two outputs, the logit of victory and the final points. The chances of victo
 set of weights serves every number of players. All is computed with scaled integers: interpreted or compiled, on every
 machine, the same position gives the same numbers.
 
-A network is one row: the HEAD; for each feature a weight to each hidden unit, and at last a bias for each; for each
-hidden unit its weight to both outputs, and at last their biases. (`network_file.py` reads it.)
+A network is one row: the HEAD; for each feature a weight to each hidden unit, and then a bias for each; for each output
+a weight from each hidden unit, and then a bias for each. (`network_file.py` reads it.)
 """
 
 from __future__ import annotations
@@ -46,52 +46,62 @@ def see(b: Any, s: Any, net: Numbers, x: Numbers) -> None:
         x[k] = max(-LARGEST, min(LARGEST, x[k]))
 
 
-def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, hidden: Numbers, told: Words) -> None:
+def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
     """Asks the network about a position.
 
     For seat p, told[p] is the chance of victory in parts of FULL, and told[players + p] the final points in hundredths.
-    The rows `x` and `hidden` are scratch: `hidden` has twice as many places as there are units.
+    The rows `x`, `shared` and `hidden` are scratch: the last two have a place for every hidden unit.
     """
     see(b, s, net, x)
-    infer(s.players, net, x, hidden, told)
+    infer(s.players, net, x, shared, hidden, told)
 
 
-def infer(players: int, net: Numbers, x: Numbers, hidden: Numbers, told: Words) -> None:
+def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
     """The same from features that are written already."""
     common = net[COMMON]
     own = net[OWN]
     units = net[UNITS]
     biases = HEAD + (common + own) * units
-    last = biases + units  # where the outputs' weights begin
+    to_logit = biases + units
+    to_points = to_logit + units
+    ends = to_points + units
     for j in range(units):
-        hidden[j] = FEATURE * net[biases + j]
-    spread(net, HEAD, x, 0, common, hidden, 0, units)
+        shared[j] = 0
+    spread(FEATURE, net[biases : biases + units], shared)
+    for i in range(common):
+        if x[i] != 0:
+            spread(x[i], net[HEAD + i * units : HEAD + (i + 1) * units], shared)
     for p in range(players):
         for j in range(units):
-            hidden[units + j] = hidden[j]
-        spread(net, HEAD + common * units, x, common + p * own, own, hidden, units, units)
-        logit = HIDDEN * net[last + OUTPUTS * units]
-        points = HIDDEN * net[last + OUTPUTS * units + 1]
+            hidden[j] = shared[j]
+        for i in range(own):
+            value = x[common + p * own + i]
+            if value != 0:
+                line = HEAD + (common + i) * units
+                spread(value, net[line : line + units], hidden)
         for j in range(units):
-            value = hidden[units + j] >> SUM_BITS
-            if value > 0:
-                logit += value * net[last + OUTPUTS * j]
-                points += value * net[last + OUTPUTS * j + 1]
-        told[p] = logit
+            hidden[j] = max(0, hidden[j] >> SUM_BITS)
+        told[p] = HIDDEN * net[ends] + gathered(hidden, net[to_logit : to_logit + units])
+        points = HIDDEN * net[ends + 1] + gathered(hidden, net[to_points : to_points + units])
         told[players + p] = points * POINTS >> OUTPUT_BITS
     softmax(players, told)
 
 
-def spread(
-    net: Numbers, weights: int, x: Numbers, first: int, count: int, hidden: Numbers, to: int, units: int
-) -> None:
-    """Adds features times weights to the hidden units. Most features are 0, and cost nothing."""
-    for i in range(count):
-        value = x[first + i]
-        if value != 0:
-            line = weights + i * units
-            for j in range(units):
-                hidden[to + j] += value * net[line + j]
+# The two loops that take the time. They begin at 0 in every row, so they are compiled to work on several numbers at once.
+
+
+def spread(value: int, weights: Numbers, hidden: Numbers) -> None:
+    """Adds a feature's value, times its weights, to the hidden units."""
+    for j in range(len(weights)):
+        hidden[j] += value * weights[j]
+
+
+def gathered(hidden: Numbers, weights: Numbers) -> int:
+    """The sum of the hidden units, times their weights."""
+    total = 0
+    for j in range(len(weights)):
+        total += hidden[j] * weights[j]
+    return total
 
 
 def softmax(players: int, told: Words) -> None:

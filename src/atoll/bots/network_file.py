@@ -16,6 +16,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import chain
 from typing import Any, Self, cast
 
 from atoll.bots import network, tree
@@ -38,7 +39,7 @@ class Network:
     common: int
     own: int
     units: int
-    weights: array[int]  # of 16 bits, in the order that network.py says
+    weights: array[int]  # of 16 bits: as network.py says, but for the outputs, whose weights stand unit by unit
     made: Mapping[str, Any]  # how: for people to read
 
     def __post_init__(self) -> None:
@@ -64,7 +65,10 @@ class Network:
     @property
     def row(self) -> list[int]:
         """All of it in one row, as the kernel takes it."""
-        return [self.common, self.own, self.units, *self.weights]
+        inputs = (self.common + self.own + 1) * self.units
+        ends = inputs + self.units * network.OUTPUTS
+        outputs = [self.weights[inputs + output : ends : network.OUTPUTS] for output in range(network.OUTPUTS)]
+        return [self.common, self.own, self.units, *self.weights[:inputs], *chain(*outputs), *self.weights[ends:]]
 
     def as_text(self) -> str:
         """The file's text."""
@@ -166,15 +170,16 @@ def find(runner: Runner) -> Network | None:
     return net if net and runner.board.digest in net.boards else None
 
 
-def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any]:
+def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any]:
     """What `tree.grow` takes at the end: the network, and rows to compute in."""
     if net is None:
         none = backend.numbers([0] * network.HEAD)
-        return none, none, none, backend.zeros(1)
+        return none, none, none, none, backend.zeros(1)
     return (
         _row(cast(Hashable, backend), net),
         backend.numbers([0] * (net.common + tree.SEATS * net.own)),
-        backend.numbers([0] * (2 * net.units)),
+        backend.numbers([0] * net.units),
+        backend.numbers([0] * net.units),
         backend.zeros(2 * tree.SEATS),
     )
 

@@ -25,7 +25,7 @@ beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
 copy_at: Callable[[States, int, States, int], None]
 best_at: Callable[[Boards, States, int, int, Actions], int]
-evaluate: Callable[[Any, Any, Numbers, Numbers, Numbers, Words], None]
+evaluate: Callable[[Any, Any, Numbers, Numbers, Numbers, Numbers, Words], None]
 
 SEATS = 5
 
@@ -64,12 +64,13 @@ def grow(
     rewards: Words,
     net: Numbers,
     x: Numbers,
+    shared: Numbers,
     hidden: Numbers,
     told: Words,
 ) -> None:
     """Runs iterations first to first + count - 1, each on its own stream of the key.
 
-    The last four rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
+    The last five rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
     """
     for stream in range(first, first + count):
         copy_at(states, 0, known, 0)
@@ -80,7 +81,7 @@ def grow(
         depth = descend(boards, states, tree, settings, out, child_of, path)
         rollout(boards, states, settings, stream, out)
         if settings[BY_NETWORK] and s.actor >= 0:
-            evaluate(boards[0], s, net, x, hidden, told)
+            evaluate(boards[0], s, net, x, shared, hidden, told)
             blend(s.players, settings, told, rewards)
         else:
             weigh(boards, states, settings, rewards)

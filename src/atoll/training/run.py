@@ -55,9 +55,9 @@ class Plan:
     epochs: int = 4
     greedy_games: int = 60_000
     greedy_batch: int = 1000
-    games: int = 2500  # of a round
+    games: int = 6000  # of a round
     batch: int = 100
-    iterations: int = 48  # of the search that plays with itself
+    iterations: int = 32  # of the search that plays with itself
     duel_games: int = 400  # by which a new network is let in
     judge_games: int = 100  # against the judge's search, to show the strength
     duel_iterations: int = 64
@@ -228,8 +228,8 @@ class Run:
         self._tell("fit", 0, 1)
         model = fit(groups, units=plan.units, epochs=plan.epochs, seed=plan.seed * 1000 + number)
         fitted = time.process_time() - begun
-        spec = game(plan.game)
-        board = spec.ground(spec.choose(spec.seats[0], {}), plan.board_text)
+        found = game(plan.game)
+        board = found.ground(found.choose(found.seats[0], {}), plan.board_text)
         played = sum(len(batch.ends) for some in batches for batch in some)
         positions = sum(len(group) for group in groups)
         made = {"by": "atoll train", **asdict(plan), "round": number, "all games": played, "positions": positions}

@@ -55,6 +55,7 @@ def play_games(
     path: Words,
     rewards: Words,
     x: Numbers,
+    shared: Numbers,
     hidden: Numbers,
     told: Words,
     seen: Actions,
@@ -111,6 +112,7 @@ def play_games(
                         rewards,
                         net if ours else other_net,
                         x,
+                        shared,
                         hidden,
                         told,
                     )

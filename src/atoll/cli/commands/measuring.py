@@ -28,6 +28,7 @@ def bench(
     backend: BackendOption = None,
     threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
     search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
+    mind: Annotated[bool, typer.Option("--mind", help="The same, of a search that asks the game's network.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure how fast games are played at random, or how fast a bot searches."""
@@ -40,10 +41,13 @@ def bench(
 
     name = chosen_game(game)
     chosen = read_options(find_game(name), option or (), players).options
-    if search:
-        found = measure_search(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
+    if search or mind:
+        found = measure_search(
+            name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads, mind=mind
+        )
         how = f"{found.players} players, {found.backend}, {found.threads} thread{'s' * (found.threads > 1)}"
-        said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search a second"
+        leaf = " with the network" if mind else ""
+        said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search{leaf} a second"
         typer.echo(json.dumps(found.as_json()) if as_json else said)
         return
     speed = measure(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
