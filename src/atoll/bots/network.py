@@ -87,7 +87,7 @@ def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbe
     softmax(players, told)
 
 
-# The two loops that take the time. They begin at 0 in every row, so they are compiled to work on several numbers at once.
+# The two loops that take the time. They begin at 0 in every row: compiled, they work on several numbers at once.
 
 
 def spread(value: int, weights: Numbers, hidden: Numbers) -> None:
