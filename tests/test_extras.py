@@ -148,6 +148,7 @@ def test_the_terminal_needs_none(game: str, tmp_path: Path) -> None:
         "atoll verify game.json",
         "atoll replay game.json",
         f"atoll bench {game} --seconds 0.1",
+        f"atoll rules {game} --aid -o aid.svg",
     ]
     told = {
         f"atoll board draw --game {game} -o board.svg": "Drawn: board.svg\n",
@@ -179,6 +180,7 @@ def test_a_command_says_which_extra_it_needs(tmp_path: Path) -> None:
         "atoll backup kept": "atoll backup needs the server: pip install 'atoll[server]'",
         "atoll restore kept": "atoll restore needs the server: pip install 'atoll[server]'",
         "atoll arena": "atoll arena needs the arena: pip install 'atoll[arena]'",
+        "atoll rules titania --aid -o aid.pdf": "atoll rules needs fpdf2: pip install 'atoll[print]'",
         "atoll play --backend compiled": (
             "atoll: backend: the compiled backend needs Numba: pip install 'atoll[compiled]', or use 'python'"
         ),

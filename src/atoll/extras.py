@@ -27,6 +27,7 @@ EXTRAS = {
     "gymnasium": Extra("Gymnasium", ("gymnasium",)),
     "openspiel": Extra("OpenSpiel", ("pyspiel",)),
     "pettingzoo": Extra("PettingZoo", ("pettingzoo", "PIL", "resvg_py")),
+    "print": Extra("fpdf2", ("fpdf",)),
     "ray": Extra("Ray", ("ray",)),
     "server": Extra(
         "the server",

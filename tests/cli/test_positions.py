@@ -30,11 +30,12 @@ def test_the_terminal_prints_a_position_and_begins_with_it(run: Run, tmp_path: P
     path.write_text(json.dumps(match.log()))
     assert run("position", path).out.strip() == match.position()
     assert run("position", path, "--at", 0).out.strip() == match.at(0).position()
-    assert run("position", path, "--seat", 1).out.strip() == match.position(1)
-    assert run("position", path, "--seat", -1, "--at", 2).out.strip() == match.at(2).position(SPECTATOR)
+    assert run("position", path, "--seat", 2).out.strip() == match.position(1)
+    assert run("position", path, "--seat", "spectator", "--at", 2).out.strip() == match.at(2).position(SPECTATOR)
     for words, says in (
         (["--at", 4], "--at: 4 is outside this log; its actions go from 0 to 3"),
-        (["--seat", 2], "--seat: there is no seat 2"),
+        (["--seat", 3], "--seat: there is no seat '3'; they go from 1 to 2"),
+        (["--seat", 0], "--seat: there is no seat '0'"),
     ):
         answer = run("position", path, *words)
         assert (answer.code, says in answer.err) == (2, True)
@@ -51,7 +52,7 @@ def test_the_terminal_prints_a_position_and_begins_with_it(run: Run, tmp_path: P
     ("words", "says"),
     [
         (["--position", "nonsense"], "this is no position of Atoll"),
-        (["--position", "TEXT", "--option", "start=0"], "--option: a position has its own"),
+        (["--position", "TEXT", "--option", "start=1"], "--option: a position has its own"),
         (["utopia", "--position", "TEXT"], "game: utopia, but this is a position of Titania"),
         (["--position", "TEXT", "--players", "3"], "players: 3, but this position has 2"),
         (["--position", "TEXT", "--seats", "human"], "this position has 2 players"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from crazy_eights import SPEC as CRAZY_EIGHTS
 from typer.testing import CliRunner
@@ -57,6 +59,37 @@ def test_the_language_is_chosen_by_the_flag_or_by_the_environment() -> None:
 def test_the_whole_page_and_the_aid_are_markdown() -> None:
     assert run("utopia", "--language", "fr")[1].strip() == read_rulebook(game("utopia").spec, "fr").page.strip()
     assert run("utopia", "--aid", "--language", "nl")[1].strip() == read_aid(game("utopia").spec, "nl").strip()
+
+
+def test_the_strategy_is_markdown() -> None:
+    assert run("titania", "--strategy", "--language", "de")[1].startswith("# Titania: Strategie\n")
+
+
+def test_the_aid_is_written_as_a_page_to_print(tmp_path: Path) -> None:
+    assert run("titania", "--aid", "-o", str(tmp_path / "aid.svg"), "--language", "de") == (0, "")
+    assert "Übersicht" in (tmp_path / "aid.svg").read_text(encoding="utf-8")
+    assert run("utopia", "--aid", "--output", str(tmp_path / "AID.PDF"))[0] == 0
+    assert (tmp_path / "AID.PDF").read_bytes().startswith(b"%PDF-")
+
+
+def test_an_aid_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    status, said = run("titania", "--aid", "-o", str(tmp_path / "aid.png"))
+    assert (status, said) == (2, "atoll: output: 'aid.png' ends neither in .pdf nor in .svg\n")
+    (tmp_path / "file").touch()
+    status, said = run("titania", "--aid", "-o", str(tmp_path / "file" / "aid.svg"))
+    assert status == 2
+    assert "cannot be written" in said
+    status, said = run("titania", "-o", str(tmp_path / "aid.svg"))
+    assert status == 2
+    assert "only the player aid can be written to a file: add --aid" in " ".join(said.split())
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_one_thing_is_shown_at_a_time() -> None:
+    for words in (["T4.5", "--aid"], ["--aid", "--strategy"]):
+        status, said = run("titania", *words)
+        assert status == 2
+        assert "ask for one of them" in said
 
 
 def test_what_is_not_there_is_said() -> None:

@@ -72,7 +72,7 @@ def without_codes(text: str) -> str:
 
 
 def test_a_person_plays() -> None:
-    with Terminal("play", "--seed", "7", "--option", "start=0", "--save", "game.json") as terminal:
+    with Terminal("play", "--seed", "7", "--option", "start=1", "--save", "game.json") as terminal:
         page = terminal.expect("you>")
         assert "\x1b[1;38;" in page
         assert "Your cards  Y  R  R  BY" in without_codes(page)
@@ -86,7 +86,7 @@ def test_a_person_plays() -> None:
 
 
 def test_the_screen_is_wiped_between_two_people() -> None:
-    with Terminal("play", "--seats", "human:Ann,human:Ben", "--seed", "7", "--option", "start=0") as terminal:
+    with Terminal("play", "--seats", "human:Ann,human:Ben", "--seed", "7", "--option", "start=1") as terminal:
         terminal.expect("Enter when you are ready:")
         terminal.type("\r")
         terminal.expect("Ann>")

@@ -27,7 +27,7 @@ BACKENDS = ("python", "compiled")
 
 
 @dataclass(frozen=True)
-class Deed:
+class Transition:
     """An action: what its preview said, and the records before and after it, with nothing hidden."""
 
     board: Any
@@ -38,9 +38,9 @@ class Deed:
     legal_after: list[str]
 
 
-def unknown_promises(deed: Deed, known: Iterable[str] = ()) -> Iterator[str]:
+def unknown_promises(transition: Transition, known: Iterable[str] = ()) -> Iterator[str]:
     """The keys of a preview that nobody checks."""
-    for key in deed.preview.keys() - {"text", *known}:
+    for key in transition.preview.keys() - {"text", *known}:
         yield f"nobody checks {key!r}"
 
 
@@ -64,7 +64,9 @@ class Rig:
     can_undo: bool = True  # whether there are actions that neither show anything new nor pass the turn on
     tells_points: bool = True  # whether facts tell of points as they are won
     promises: frozenset[str] = frozenset()  # all keys that previews have, but for `text`, which is only words
-    broken_promises: Callable[[Deed], Iterator[str]] = unknown_promises  # what a preview said and what did not come so
+    broken_promises: Callable[[Transition], Iterator[str]] = (
+        unknown_promises  # what a preview said and what did not come so
+    )
     shown_cards: Callable[[Any], int] = lambda hand: sum(hand.values())  # the cards of a hand, as the view shows it
 
     @property

@@ -11,7 +11,7 @@ import pytest
 
 from atoll.engine.runner import Runner
 from tests.every_game.playing import Start, choose, numbered
-from tests.every_game.rigs import BACKENDS, GAMES, Deed, rig, runner
+from tests.every_game.rigs import BACKENDS, GAMES, Transition, rig, runner
 
 STARTS = {"python": 24, "compiled": 12}  # games: all numbers of players, all boards, several moods
 LOOKS = {"python": 14, "compiled": 4}  # positions of a game, about
@@ -33,7 +33,7 @@ def positions(rules: Runner, start: Start, looks: int, *, greedy: bool) -> Itera
             rules.play(states, choose(rng, legal, start.mood))
 
 
-def deeds(rules: Runner, states: Any) -> Iterator[Deed]:
+def transitions(rules: Runner, states: Any) -> Iterator[Transition]:
     """Every legal action in a position, with what was foretold and what came."""
     board, before = rules.board, rules.to_record(states)
     known = rules.to_record(rules.redacted(states, before.actor))  # type: ignore[attr-defined]
@@ -41,7 +41,7 @@ def deeds(rules: Runner, states: Any) -> Iterator[Deed]:
     for action in rules.legal(states):
         after = rules.copy(states)
         apply(rules.boards[0], after[0], action)
-        yield Deed(
+        yield Transition(
             board=board,
             words=rules.spec.to_words(board, action),
             preview=rules.spec.preview(board, known, action),
@@ -60,10 +60,10 @@ def test_every_legal_action_brings_what_its_preview_promised(name: str, backend:
         start = numbered(name, i)
         rules = runner(name, start.board, backend)
         for states in positions(rules, start, LOOKS[backend], greedy=greedy):
-            for deed in deeds(rules, states):
-                wrong = list(rig(name).broken_promises(deed))
-                assert not wrong, f"game {i}, {deed.words!r} promised {deed.preview}: {'; '.join(wrong)}"
-                promised |= deed.preview.keys() - {"text"}
+            for transition in transitions(rules, states):
+                wrong = list(rig(name).broken_promises(transition))
+                assert not wrong, f"game {i}, {transition.words!r} promised {transition.preview}: {'; '.join(wrong)}"
+                promised |= transition.preview.keys() - {"text"}
     if backend == "python":
         assert promised == rig(name).promises, "every kind of promise was met, and no other"
 
@@ -75,14 +75,14 @@ def test_a_promise_that_is_not_kept_is_noticed(name: str, greedy: bool) -> None:
     rules, start = runner(name, "default", "python"), numbered(name, 1)
     tried: set[str] = set()
     for states in positions(rules, start, 60, greedy=greedy):
-        for deed in islice(deeds(rules, states), 0, None, 5):
-            assert is_noticed(deed, name, "new", 1), "an unknown key"
-            for key, number in list(deed.preview.items()):
+        for transition in islice(transitions(rules, states), 0, None, 5):
+            assert is_noticed(transition, name, "new", 1), "an unknown key"
+            for key, number in list(transition.preview.items()):
                 if type(number) is int:
-                    assert is_noticed(deed, name, key, number + 1), f"{deed.words!r}: {key}"
+                    assert is_noticed(transition, name, key, number + 1), f"{transition.words!r}: {key}"
                     tried.add(key)
     assert tried >= rig(name).promises & {"cost", "discard"}
 
 
-def is_noticed(deed: Deed, name: str, key: str, value: Any) -> bool:
-    return any(rig(name).broken_promises(replace(deed, preview={**deed.preview, key: value})))
+def is_noticed(transition: Transition, name: str, key: str, value: Any) -> bool:
+    return any(rig(name).broken_promises(replace(transition, preview={**transition.preview, key: value})))

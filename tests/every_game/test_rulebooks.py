@@ -3,23 +3,25 @@
 A rulebook is Markdown. A clause is a list item that begins with its id, `- **T4.5** `; its further lines are indented.
 A mark, such as `*(ruling)*`, is followed by what it covers and why. The chapter that contains the call which sets up a
 match, `atoll.titania.new(players=3, seed=125, start=0)`, tells a sample round: each of its list items ends with the
-action it tells of. `aid.LANGUAGE.md` is the player aid, and `games/NAME/glossary.toml` the vocabulary.
+action it tells of. `aid.LANGUAGE.md` is the player aid, `strategy.LANGUAGE.md` tells what strong play does and links to
+moments of the games in `replays/`, and `games/NAME/glossary.toml` is the vocabulary.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
+import runpy
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
+from atoll.games.rulebook import read_replay
+from tests.every_game.vocabulary import CODE, LINK, Glossary, forms, read_glossary, unwanted
 from tests.test_clauses import all_marks
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +45,6 @@ ONE_PAGE = 500  # words
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+(?:\n(?: .*)?$)*)", re.MULTILINE)
 REFERENCE = re.compile(r"\b[A-Z]\d+\.\d+\b")
-CODE = re.compile(r"`[^`]*`")
 SETUP = re.compile(r"`atoll\.(\w+)\.new\(players=(\d+), seed=(\d+), start=(\d+)\)`")
 
 
@@ -58,8 +59,12 @@ def aid(name: str, language: str) -> str:
 
 
 @cache
-def glossary(name: str) -> dict[str, Any]:
-    return tomllib.loads((GAMES / name / "glossary.toml").read_text(encoding="utf-8"))
+def strategy(name: str, language: str) -> str:
+    return (BOOKS[name] / f"strategy.{language}.md").read_text(encoding="utf-8")
+
+
+def glossary(name: str) -> Glossary:
+    return read_glossary(GAMES / name / "glossary.toml")
 
 
 def clauses(text: str) -> list[tuple[str, str]]:
@@ -102,8 +107,8 @@ def reasons(text: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("name", names())
 def test_every_game_has_its_rules(name: str) -> None:
-    assert {page.name for page in BOOKS[name].iterdir()} == {
-        f"{kind}{language}.md" for kind in ("", "aid.") for language in LANGUAGES
+    assert {page.name for page in BOOKS[name].iterdir() if page.is_file()} == {
+        f"{kind}{language}.md" for kind in ("", "aid.", "strategy.") for language in LANGUAGES
     }
 
 
@@ -150,7 +155,7 @@ def test_what_is_pointed_at_exists(name: str, language: str) -> None:
     known = clauses_of(name, language)
     for page in (book(name, language), aid(name, language)):
         assert [clause for clause in REFERENCE.findall(page) if clause not in known] == []
-        for link in re.findall(r"\]\(([^)\s]+)\)", page):
+        for link in LINK.findall(page):
             assert link[1:] in known if link.startswith("#") else (BOOKS[name] / link).exists(), link
 
 
@@ -205,6 +210,103 @@ def test_the_player_aid_is_one_page_with_the_same_numbers(name: str, language: s
     assert numbers(aid(name, language)) == numbers(aid(name, "en"))
 
 
+# ---- the strategy page ----
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_the_strategy_has_the_same_shape_and_figures_in_every_language(name: str, language: str) -> None:
+    assert shape(strategy(name, language)) == shape(strategy(name, "en"))
+    pairs = zip(chapters(strategy(name, language)), chapters(strategy(name, "en")), strict=True)
+    for chapter, english in pairs:
+        assert numbers(chapter) == numbers(english), chapter.splitlines()[0]
+        assert Counter(REFERENCE.findall(chapter)) == Counter(REFERENCE.findall(english)), chapter.splitlines()[0]
+        assert Counter(LINK.findall(chapter)) == Counter(LINK.findall(english)), chapter.splitlines()[0]
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_the_strategy_writes_decimals_as_its_language_does(name: str, language: str) -> None:
+    text = re.sub(r"```.*?```", "", LINK.sub("", REFERENCE.sub("", strategy(name, language))), flags=re.DOTALL)
+    wrong = r"\d,\d" if language == "en" else r"\d\.\d"
+    assert re.findall(wrong, text) == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_strategy_says_how_its_figures_were_counted(name: str) -> None:
+    [commands] = re.findall(r"```text\n(.*?)```", strategy(name, "en"), re.DOTALL)
+    assert re.findall(r"--games (\d+) --players (\d) --seed (\d+)", commands) == [
+        ("400", "2", "15"),
+        ("200", "4", "15"),
+    ]
+    for line in commands.splitlines():
+        assert line.startswith(f"atoll arena {name} ") or (ROOT / line.split()[1]).exists(), line
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_strategy_links_to_clauses_and_to_moments_of_its_replays(name: str) -> None:
+    known = {f"/rules/{name}#{clause}" for clause in clauses_of(name, "en")}
+    moments = []
+    for link in LINK.findall(strategy(name, "en")):
+        if found := re.fullmatch(rf"/replay/{name}-([a-z-]+)\?at=(\d+)", link):
+            moments.append((found[1], int(found[2])))
+        else:
+            assert link in known, link
+    assert {replay for replay, _ in moments} == {file.stem for file in (BOOKS[name] / "replays").iterdir()}
+    for replay, at in moments:
+        assert 0 < at <= len(replayed(name, replay).actions), (replay, at)
+
+
+@cache
+def replayed(name: str, replay: str) -> Match:
+    return Match.load(read_replay(game(name).spec, replay), backend="python")
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_replays_are_whole_games_by_todays_rules(name: str) -> None:
+    for file in (BOOKS[name] / "replays").iterdir():
+        assert replayed(name, file.stem).over, file
+        assert file.stat().st_size < 8_000, file
+
+
+def score_after(name: str, replay: str, at: int) -> list[int]:
+    return [seat["score"] for seat in replayed(name, replay).at(at).open_view()["table"]["seats"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "replay", "at", "score"),
+    [
+        ("titania", "wide", 71, [34, 24]),
+        ("titania", "last-ship", 105, [39, 70]),
+        ("titania", "last-ship", 212, [112, 128]),
+        ("utopia", "districts", 103, [24, 24]),
+        ("utopia", "last-turn", 103, [11, 30]),
+        ("utopia", "last-turn", 151, [43, 46]),
+    ],
+)
+def test_the_moments_are_as_the_strategy_tells_them(name: str, replay: str, at: int, score: list[int]) -> None:
+    assert score_after(name, replay, at) == score
+    assert f"/replay/{name}-{replay}?at={at})" in strategy(name, "en")
+
+
+def test_the_results_are_as_the_strategy_tells_them() -> None:
+    results = {("titania", "wide"): (120, 146), ("titania", "last-ship"): (149, 144)}
+    results |= {("utopia", "districts"): (64, 56), ("utopia", "last-turn"): (67, 55)}
+    for (name, replay), points in results.items():
+        result = replayed(name, replay).result()
+        assert result is not None
+        assert result.points == points
+        assert {*map(str, points)} <= {*re.findall(r"\d+", strategy(name, "en"))}
+
+
+def test_the_figures_can_be_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """On the few games that come along, which both have a winner."""
+    counting = runpy.run_path(str(ROOT / "docs/strategy/figures.py"))
+    for name, line in (("titania", r"points +14[78]\.\d+ +13[12]\.\d+"), ("utopia", r"points +65\.50 +55\.50")):
+        counting["main"](BOOKS[name] / "replays")
+        said = capsys.readouterr().out
+        assert said.startswith("2 games, 0 ties; 2 winners, 2 others")
+        assert re.search(line, said), said
+
+
 # ---- the sample round ----
 
 
@@ -247,28 +349,6 @@ def test_the_sample_round_is_the_same_in_every_language(name: str, language: str
 # ---- the vocabulary ----
 
 
-def forms(term: dict[str, Any], language: str) -> list[str]:
-    """The term's word first, then its other forms."""
-    words = term[language]
-    return words if isinstance(words, list) else [words]
-
-
-def unwanted(name: str, language: str, text: str) -> list[str]:
-    """The words in the text that must not be used, each with its term.
-
-    Parts of a word that may be used do not count, and neither does the notation, which is English in every language.
-    """
-    words = {form for term in glossary(name).values() for form in forms(term, language)}
-    longest_first = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    text = re.sub(rf"\b(?:{longest_first})\b", "…", " ".join(CODE.sub("…", text).split()), flags=re.IGNORECASE)
-    found = []
-    for term, entry in glossary(name).items():
-        for word in entry.get("not", {}).get(language, []):
-            pattern = re.escape(word.removesuffix("*")) + (r"\w*" if word.endswith("*") else "")
-            found += [f"{term}: {each}" for each in re.findall(rf"\b{pattern}\b", text, re.IGNORECASE)]
-    return found
-
-
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_glossary_knows_every_language(name: str) -> None:
     for term, entry in glossary(name).items():
@@ -285,8 +365,8 @@ def test_the_rulebook_uses_the_words_of_the_glossary(name: str, language: str) -
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_no_other_words_are_used(name: str, language: str) -> None:
-    for page in (book, aid):
-        assert unwanted(name, language, page(name, language)) == []
+    for page in (book, aid, strategy):
+        assert unwanted(glossary(name), language, page(name, language)) == []
 
 
 # ---- the readers themselves ----
@@ -298,6 +378,6 @@ def test_a_clause_ends_where_its_item_ends() -> None:
 
 
 def test_an_unwanted_word_is_found_but_not_inside_a_wanted_one() -> None:
-    assert unwanted("titania", "fr", "le château fort et\nle château") == ["castle: château"]
-    assert unwanted("titania", "de", "Burgfelder, Schlossfelder") == ["castle: Schlossfelder"]
-    assert unwanted("titania", "fr", "la `clause`") == []
+    assert unwanted(glossary("titania"), "fr", "le château fort et\nle château") == ["castle: château"]
+    assert unwanted(glossary("titania"), "de", "Burgfelder, Schlossfelder") == ["castle: Schlossfelder"]
+    assert unwanted(glossary("titania"), "fr", "la `clause`") == []

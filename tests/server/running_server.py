@@ -33,6 +33,12 @@ class ManualTime:
     def now(self) -> int:
         return self.time
 
+    def steady(self) -> float:
+        return self.time / 1000
+
+    def not_before(self, then: int) -> None:
+        pass
+
     def pass_seconds(self, seconds: float) -> None:
         self.time += round(seconds * 1000)
 

@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from atoll.cli.main import app
 from atoll.engine.match import Match
 from atoll.server import services
+from atoll.server.background import Background
 from atoll.server.settings import Settings
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import NotWritten, Writer
@@ -375,7 +376,7 @@ async def _with_storage(database: str, work: Any) -> None:
     storage = Storage(Settings(database=database))
     writer = Writer(storage)
     await storage.open()
-    writer.start()
+    writer.start(Background())
     try:
         await work(storage, writer)
     finally:

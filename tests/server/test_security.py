@@ -57,8 +57,8 @@ def test_bodies_have_a_size(server: RunningServer) -> None:
     long = ann.post("/api/tables", {"game": "x" * 70_000})
     assert (long.status_code, long.json()["code"]) == (413, "too-large")
     assert long.json()["detail"] == "The body is longer than 64 kB"
-    longer = ann.post("/api/logs", {"game": "x" * 2_100_000})
-    assert (longer.status_code, longer.json()["detail"]) == (413, "The body is longer than 2048 kB")
+    longer = ann.post("/api/logs", {"game": "x" * 600_000})
+    assert (longer.status_code, longer.json()["detail"]) == (413, "The body is longer than 512 kB")
 
     def endless() -> object:
         for _ in range(100):

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select, text
 
 import atoll.server.store.migrations
+from atoll.server.background import Background
 from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.journal import ACTION, Entry
@@ -104,7 +105,7 @@ def test_what_waits_is_written_together_and_one_number_once(database: str) -> No
         storage = Storage(Settings(database=database))
         await storage.open()
         writer = Writer(storage)
-        writer.start()
+        writer.start(Background())
         commits = 0
         transact = writer._transact
 

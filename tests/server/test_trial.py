@@ -89,7 +89,7 @@ def test_a_bad_trial_is_refused_with_the_place(server: RunningServer, wrong: dic
 
 def test_trials_are_limited(server: RunningServer) -> None:
     ann = server.guest()
-    server.services.limits.trials.rate, server.services.limits.trials.burst = 1, 3
+    server.services.limits.costly.rate, server.services.limits.costly.burst = 1, 3
     answers = [ann.post("/api/try", TRIAL).status_code for _ in range(4)]
     assert answers == [200, 200, 200, 429]
 

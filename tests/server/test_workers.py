@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -14,9 +15,9 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from atoll.engine.match import Match
-from atoll.server.services import Services
-from atoll.server.settings import Settings
-from tests.server.processes import ServerProcess, who_serves
+from tests.patience import until
+from tests.server.postgres import Postgres
+from tests.server.processes import ServerProcess, children_of, who_serves
 from tests.server.running_server import PATIENCE, listening
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)  # SQLite is for one process
@@ -105,6 +106,33 @@ def numbers_until_the_end(line: ClientConnection) -> list[int]:
             return found
 
 
-def test_each_worker_has_its_share_of_the_limits(database: str) -> None:
-    services = Services(Settings(database=database, workers=4, rate_identity=20))
-    assert (services.limits.requests_of_identity.rate, services.limits.requests_of_identity.burst) == (5, 25)
+def test_if_the_parent_is_killed_its_workers_end(process: ServerProcess) -> None:
+    workers = children_of(process.pid)
+    assert len(workers) >= 2
+    process.kill()
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+    with socket.socket() as again:
+        again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        again.bind(("127.0.0.1", process.port))  # nobody listens there any more
+
+
+def test_after_postgres_was_away_every_process_hears_the_news(process: ServerProcess, postgres: Postgres) -> None:
+    with ExitStack() as open_here:
+        lines = Lines(process, open_here)
+        cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
+        request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+        table_id = lines.ask(0, cookies[0], "POST", "/api/tables", request)["id"]
+        lines.ask(1, cookies[1], "GET", f"/api/tables/{table_id}")
+        postgres.stop()
+        for client in lines.http.values():
+            until(lambda client=client: client.get("/health").status_code == 503)
+        postgres.start()
+        for client in lines.http.values():
+            until(lambda client=client: client.get("/health").json().get("listening"))
+            assert client.get("/health").json()["restarts"] == {}
+        clients = list(lines.http.values())
+        live = [open_here.enter_context(listen(process, f"/api/tables/{table_id}", cookies[i % 2])) for i in range(6)]
+        joined = clients[0].post(f"/api/tables/{table_id}/join", json={}, headers={"Cookie": f"atoll={cookies[1]}"})
+        assert joined.status_code == 200
+        for line in live:
+            until(lambda line=line: json.loads(line.recv(PATIENCE)).get("status") == "running")

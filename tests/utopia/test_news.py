@@ -57,9 +57,9 @@ def test_everybody_is_told_the_same_and_the_points_add_up(players: int) -> None:
         for seat in range(players):
             kept = match.record.points[seat]
             assert [points[seat, source] for source in SOURCE_NAMES] == list(kept)
-    deeds = {"guest", "surprise", "place", "name", "wonder", "monument", "privilege", "discard", "turn over"}
+    transitions = {"guest", "surprise", "place", "name", "wonder", "monument", "privilege", "discard", "turn over"}
     cards = {"move", "add", "remove", "raise", "drop", "welcome"}
-    assert kinds >= deeds | cards | {"points", "prestige", "round", "dealt", "game over"}
+    assert kinds >= transitions | cards | {"points", "prestige", "round", "dealt", "game over"}
 
 
 def test_a_guest_brings_a_prince() -> None:

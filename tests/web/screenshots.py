@@ -177,8 +177,11 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
             page.locator(f"[data-trial={name}] section.bar").wait_for()
             shot("try")
     page.goto(f"/learn/{game}")
-    page.locator(".coach").wait_for()
-    page.locator(".bar .button.main").click()
+    page.locator("[data-length]").first.wait_for()
+    shot("lengths")
+    page.locator("[data-length=short] button").click()
+    for _ in range(2):
+        page.locator(".coach .button.main").click()
     page.locator(".bar.mine").wait_for()
     shot("learn")
     page.goto(f"/replay/{tables[f'{game} over']}")

@@ -75,7 +75,7 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     for address, ready in {
         f"/new?game={game}": "main",
         f"/rules/{game}": "main h2",
-        f"/learn/{game}": ".coach",
+        f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
         **alike,
@@ -118,7 +118,7 @@ def test_nothing_goes_sideways_on_a_phone(
         "/": f"article.{game}",
         f"/new?game={game}": "select",
         f"/table/{waiting}": ".link",
-        f"/learn/{game}": ".coach",
+        f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
     }.items():
@@ -135,8 +135,8 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     host.goto("/new?game=titania")
     host.get_by_label("Seat 2").select_option("open")
     host.get_by_role("button", name="Open the table").click()
-    invite = host.get_by_label("Link to join").input_value()
-    watch = host.get_by_label("Link to watch").input_value()
+    invite = host.get_by_label("Link for players").input_value()
+    watch = host.get_by_label("Link for spectators").input_value()
     guest, watcher = ben.new_page(), cleo.new_page()
     heard: list[str] = []
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
@@ -154,7 +154,7 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     assert watcher.locator("[data-hand]").count() == 0
     assert not any('"hand": {' in text or '"hand":{' in text for text in heard)
     guest.get_by_role("tab", name="Chat").click()
-    guest.get_by_label("Write something …").fill("Hello")
+    guest.get_by_label("Write a message …").fill("Hello")
     guest.keyboard.press("Enter")
     host.get_by_role("tab", name="Chat").click()
     expect(host.locator(".chat li")).to_contain_text("Hello")
@@ -203,7 +203,7 @@ def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     page.keyboard.press("Enter")
     server.start()
     expect(page.locator(".lost")).to_be_hidden()
-    expect(page.locator(".entry").filter(has_text="3 cards drawn (")).to_have_count(1)
+    expect(page.locator(".entry").filter(has_text="draw 3 cards (")).to_have_count(1)
     context.close()
     server.stop()
 
@@ -232,7 +232,7 @@ def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any)
     page.evaluate(TROUBLE)
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    entry = page.locator(".entry").filter(has_text="3 cards drawn (")
+    entry = page.locator(".entry").filter(has_text="draw 3 cards (")
     expect(entry).to_have_count(1)
     page.locator(".bar.mine").wait_for()
     expect(page.locator("[data-action=draw]")).to_be_visible()

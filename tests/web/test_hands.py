@@ -62,7 +62,7 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
     page.wait_for_function("before => document.querySelector('.box').scrollTop > before[1] + 20", arg=before)
     fingers.spread(x, y, (200, 20))
     page.wait_for_function("() => document.querySelector('.sheet').offsetWidth === 360")
-    page.get_by_role("button", name="Larger").tap()
+    page.get_by_role("button", name="Zoom in").tap()
     assert sheet.bounding_box()["width"] == pytest.approx(540)
     page.get_by_role("button", name="Whole board").tap()
     assert sheet.bounding_box()["width"] == pytest.approx(360)
@@ -183,7 +183,7 @@ def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Ser
     page.keyboard.press("Enter")
     expect(ships).to_have_count(stood + 1)
     expect(page.locator(".pile .face")).to_have_count(held_cards - 1)
-    expect(page.locator(".ask")).to_have_text("On its way …")
+    expect(page.locator(".ask")).to_have_text("Sending …")
     assert number(page) == before
     assert len(held.routes) == 1
     held.routes[0].continue_()

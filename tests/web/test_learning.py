@@ -1,4 +1,4 @@
-"""Learning by playing: positions beside the rules, and the guided first game, by mouse, by keyboard and on a phone."""
+"""Learning by playing: positions beside the rules, and the lessons, by mouse, by keyboard and on a phone."""
 
 from __future__ import annotations
 
@@ -12,24 +12,52 @@ from playwright.sync_api import expect
 
 from tests.web import playing, pointing
 from tests.web.running_server import Server
+from tests.web.waiting import at_rest, drawn
 
 GAMES = ("titania", "utopia")
-# The first sign of each legend, and how the coach says hello.
+# The first sign of each legend, and a word of the goal, with which each lesson begins.
 LANGUAGES = {
-    "en": ("Castle", "Maya", "Welcome"),
-    "de": ("Schloss", "Mayas", "Willkommen"),
-    "fr": ("Château", "Mayas", "Bienvenue"),
-    "nl": ("Kasteel", "Maya’s", "Welkom"),
+    "en": ("Castle", "Maya", "wins"),
+    "de": ("Burg", "Mayas", "gewinnt"),
+    "fr": ("Château fort", "Mayas", "gagne"),
+    "nl": ("Burcht", "Maya’s", "wint"),
 }
 STUDY = {
     game: json.loads((Path(__file__).parents[2] / f"web/src/games/{game}/study/study.json").read_text())
     for game in GAMES
 }
+STEPS = {
+    game: {step: content for chapter in study["chapters"].values() for step, content in chapter.items()}
+    for game, study in STUDY.items()
+}
 LIT = ".spot.offered, [data-place].open, [data-hand] button:not(:disabled), .hand button:not(:disabled)"
+# Whether what has the focus can be picked and is not yet.
+PICKABLE = """() => document.activeElement.matches('.offered, .open')
+  && document.activeElement.getAttribute('aria-pressed') !== 'true'"""
+PHONE = {"width": 390, "height": 844}
+# What the coach covers of the things in the light and of buttons, and whether all of it and the first thing are seen.
+COACH = """() => {
+  const box = document.querySelector('.coach').getBoundingClientRect();
+  const common = other => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1
+    && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1;
+  const seen = it => it.left >= -8 && it.top >= -8 && it.right <= innerWidth + 8 && it.bottom <= innerHeight + 8;
+  const lit = [...document.querySelectorAll('.light .ring')].map(each => each.getBoundingClientRect());
+  const buttons = [...document.querySelectorAll('.below .ways button')].map(each => each.getBoundingClientRect());
+  return {
+    covered: [...lit, ...buttons].filter(common).length,
+    rings: lit.length,
+    seen: seen(box) && (lit.length === 0 || seen(lit[0])),
+    wide: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
 
 
 def step(page: Any) -> str:
     return str(page.locator("main").get_attribute("data-step"))
+
+
+def names(game: str, length: str) -> list[str]:
+    return [name for name, content in STEPS[game].items() if length == "complete" or content.get("short")]
 
 
 def speak(page: Any, language: str, **more: str) -> None:
@@ -38,138 +66,246 @@ def speak(page: Any, language: str, **more: str) -> None:
     page.evaluate(f"localStorage.setItem('atoll.settings', '{settings}')")
 
 
+def begin(page: Any, game: str, length: str) -> None:
+    page.goto(f"/learn/{game}")
+    page.locator(f"[data-length={length}] button").click()
+    page.locator(".coach .say").wait_for()
+
+
+def to_choose(page: Any, before: int) -> bool:
+    """Whether the action is not chosen yet: at one look, for it may be done between two."""
+    drawn(page)
+    found: bool = page.evaluate(
+        "before => Number(document.querySelector('main').dataset.number) === before"
+        " && document.querySelector('.bar.mine') !== null",
+        before,
+    )
+    return found
+
+
 def by_mouse(page: Any, game: str) -> None:
-    """One action of the guided game: whatever glows is pointed at, until it is done."""
+    """One action of the lesson: what glows is pointed at, until it is done."""
     if game == "titania":
         playing.act(page)
         return
     before = playing.number(page)
     for _ in range(8):
-        if playing.number(page) != before:
-            return
+        if not to_choose(page, before):
+            break
         ways = page.locator(playing.WAY)
         glowing = pointing.glowing(
             page, "guest", "prince", "privilege", "card", "into", "place", "rule", "wonder", "scale"
         )
-        picked = page.locator("[data-part][aria-pressed=true]").evaluate_all(
-            "all => all.map(each => each.dataset.part)"
-        )
-        new = [part for part in glowing if part not in picked]
+        new = [part for part in glowing if part not in pointing.picked(page)]
         if ways.count():
             ways.first.click()
         elif new:
             assert any(pointing.point(page, part) for part in new)
-        page.wait_for_timeout(60)
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before), timeout=20_000)
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+
+
+def by_touch(page: Any, game: str) -> None:
+    """The next thing in the light is tapped, until the action is done."""
+    before = playing.number(page)
+    for _ in range(8):
+        if not to_choose(page, before):
+            break
+        at_rest(page)  # the page may have to scroll to it
+        box = page.locator(".light .ring.first").bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
 
 
 def by_keys(page: Any, _: str) -> None:
     """The same without a mouse: c goes to the hand, b to the board and n on, a to the buttons, Enter picks."""
     before = playing.number(page)
     for key in ("c", "b", "b", "a"):
-        if playing.number(page) != before:
-            return
+        if not to_choose(page, before):
+            break
         page.keyboard.press(key)
-        if key == "b":
+        for _ in range(3 if key == "b" else 0):
+            drawn(page)
+            if page.evaluate(PICKABLE):
+                break
             page.keyboard.press("n")  # to the next place where one can act
-            page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+        drawn(page)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before), timeout=20_000)
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
 
 
 def follow(page: Any, game: str, act: Callable[[Any, str], None]) -> list[str]:
-    """From the step that is shown to the end; which steps there were."""
+    """From the step that is shown to the end; which steps there were. The coach never stands on what it speaks of."""
     seen: list[str] = []
-    for _ in range(60):
+    for _ in range(70):
+        page.locator("main:not([data-busy])").wait_for()
         now = step(page)
         if now not in seen:
             seen.append(now)
+            at_rest(page)
+            looks = page.evaluate(COACH)
+            assert (looks["covered"], looks["seen"], looks["wide"]) == (0, True, False), (now, looks)
+            assert (looks["rings"] > 0) == (now != "end"), now
         if now == "end":
             return seen
-        page.locator(".bar.mine, .bar .button.main").first.wait_for()
-        onward = page.locator(".bar .button.main")
-        if onward.count():
-            onward.press("Enter") if act is by_keys else onward.click()
-        else:
+        if STEPS[game][now].get("do"):
+            page.locator(".bar.mine").wait_for()
             act(page, game)
-        page.wait_for_timeout(30)
+            continue
+        onward = page.locator(".coach .button.main")
+        expect(onward).to_be_focused()  # so that Enter goes on
+        if act is by_keys:
+            page.keyboard.press("Enter")
+        else:
+            onward.click()
+        expect(page.locator("main")).not_to_have_attribute("data-step", now)
     raise AssertionError(f"it goes on for ever: {seen}")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_guided_game_by_mouse(page: Any, game: str) -> None:
-    """Every step once, in order; at the end one plays on at a table of one's own."""
+def test_the_complete_lesson_by_mouse(page: Any, game: str) -> None:
+    """Every step once, in order. It says what it left out, and leads to a real game with hints, which can be ended."""
     speak(page, "en")
-    page.goto(f"/learn/{game}")
-    page.locator(".coach").wait_for()
-    assert follow(page, game, by_mouse) == list(STUDY[game]["steps"])
-    page.locator(".say").wait_for()
-    score = int(page.locator("#score-0").inner_text())
-    page.get_by_role("button", name="Play on from here").click()
+    begin(page, game, "complete")
+    assert follow(page, game, by_mouse) == names(game, "complete")
+    assert page.locator(".coach li").count() == len(STUDY[game]["unshown"]["complete"])
+    clause = STUDY[game]["unshown"]["complete"][0]
+    expect(page.locator(".coach li a").first).to_have_attribute("href", f"/rules/{game}#{clause}")
+    page.get_by_role("button", name="Your first real game").click()
     page.wait_for_url("**/table/*")
-    page.locator("section.bar").wait_for()
-    expect(page.locator("#score-0")).to_have_text(str(score))
+    expect(page.locator("[data-hint]")).to_contain_text("Hint")
+    page.reload()
+    page.locator("[data-hint]").wait_for()
+    page.get_by_role("button", name="No more hints").click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+    at_rest(page)
+    expect(page.locator("[data-hint]")).to_have_count(0)
     assert page.problems == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_guided_game_by_keyboard(page: Any, game: str) -> None:
+def test_the_complete_lesson_by_keyboard(page: Any, game: str) -> None:
     speak(page, "en")
-    page.goto(f"/learn/{game}")
-    page.locator(".coach").wait_for()
-    assert follow(page, game, by_keys) == list(STUDY[game]["steps"])
+    begin(page, game, "complete")
+    assert follow(page, game, by_keys) == names(game, "complete")
     assert page.problems == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_left_taken_up_again_gone_back_in_and_restarted(page: Any, game: str) -> None:
+def test_the_short_lesson_on_a_phone(browser: Any, server: Server, game: str) -> None:
+    """The coach is a sheet at an edge; what is to be tapped next is in sight. At the end more is named as not shown."""
+    context = browser.new_context(
+        base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="en"
+    )
+    page = context.new_page()
+    begin(page, game, "short")
+    assert follow(page, game, by_touch) == names(game, "short")
+    unshown = STUDY[game]["unshown"]
+    assert page.locator(".coach li").count() == len(unshown["short"]) + len(unshown["complete"])
+    page.get_by_role("button", name="The complete lesson").click()
+    expect(page.locator("main")).to_have_attribute("data-step", "goal")
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_left_taken_up_again_and_gone_back_in(page: Any, game: str) -> None:
     speak(page, "en")
-    page.goto(f"/learn/{game}")
-    names = list(STUDY[game]["steps"])
-    page.get_by_role("button", name="Go on").click()
-    for name in names[2:5]:
+    begin(page, game, "complete")
+    order = names(game, "complete")
+    for name in order[1:3]:
+        page.get_by_role("button", name="Go on").click()
+        expect(page.locator("main")).to_have_attribute("data-step", name)
+    for name in order[3:5]:
         page.get_by_role("button", name="Show me").click()
         expect(page.locator("main")).to_have_attribute("data-step", name)
     page.get_by_role("button", name="Show me").wait_for()
     number = playing.number(page)
-    page.get_by_role("link", name="Leave").click()
-    page.locator("article.titania").wait_for()
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Go on where you left off").wait_for()
+    page.goto("/")
     page.goto(f"/learn/{game}")
+    page.get_by_role("button", name="Go on where you left off").click()
     page.get_by_role("button", name="Show me").wait_for()
-    assert (step(page), playing.number(page)) == (names[4], number)
-    page.get_by_role("button", name="One step back").click()
-    expect(page.locator("main")).to_have_attribute("data-step", names[3])
-    page.get_by_role("button", name="From the beginning").click()
-    expect(page.locator("main")).to_have_attribute("data-number", "0")
-    assert step(page) == names[0]
+    assert (step(page), playing.number(page)) == (order[4], number)
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator("main")).to_have_attribute("data-step", order[3])
+    page.get_by_role("button", name="Leave").click()
+    page.locator("[data-length=short] button").click()
+    expect(page.locator("main")).to_have_attribute("data-step", "goal")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_can_be_skipped_and_chosen(page: Any, game: str) -> None:
+    """Each begins in a game of its own, or where the chapters before it have led the game."""
+    speak(page, "en")
+    begin(page, game, "complete")
+    firsts = [next(iter(chapter)) for chapter in STUDY[game]["chapters"].values()]
+    for first in firsts[1:]:
+        page.get_by_role("button", name="Skip chapter").click()
+        expect(page.locator("main")).to_have_attribute("data-step", first)
+        page.locator("main:not([data-busy])").wait_for()
+    expect(page.get_by_role("button", name="Skip chapter")).to_have_count(0)
+    page.get_by_role("button", name="Chapters").click()
+    page.locator("dialog .chapters button").nth(2).click()
+    expect(page.locator("main")).to_have_attribute("data-step", firsts[2])
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert page.problems == []
+
+
+def test_the_light_falls_on_what_is_spoken_of(page: Any) -> None:
+    """The card, and once it is picked the hex; the arrow begins at the coach."""
+    speak(page, "en")
+    begin(page, "titania", "short")
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on").click()
+
+    def first_ring_is_around(what: str) -> bool:
+        at_rest(page)
+        found: bool = page.evaluate(
+            """what => {
+              const [ring, thing] = ['.light .ring.first', what].map(
+                each => document.querySelector(each).getBoundingClientRect());
+              return Math.abs(ring.x + ring.width / 2 - thing.x - thing.width / 2) < 4
+                && Math.abs(ring.y + ring.height / 2 - thing.y - thing.height / 2) < 4;
+            }""",
+            what,
+        )
+        return found
+
+    page.locator(".bar.mine").wait_for()
+    assert first_ring_is_around("[data-hand] [data-part='card:R']")
+    expect(page.locator(".light .arrow")).to_have_count(1)
+    page.locator("[data-hand] [data-part='card:R']").click()
+    assert first_ring_is_around("[data-place=d4]")
+    expect(page.locator(".coach [role=status]")).to_contain_text("These are your cards.")
 
 
 def test_nothing_else_can_be_done_than_what_the_step_is_about(page: Any) -> None:
     speak(page, "en")
-    page.goto("/learn/titania")
+    begin(page, "titania", "complete")
     page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".bar.mine").wait_for()
     assert page.locator(".pile:not(:disabled)").count() == 1
     assert page.locator("[data-place].open").count() == 1
     page.locator("[data-place=e4]").click(force=True)
-    page.wait_for_timeout(100)
+    at_rest(page)
     assert playing.number(page) == 0
 
 
 def test_others_act_as_one_watches(browser: Any, server: Server) -> None:
-    """With movement, what the novice does is shown one by one; it can be skipped."""
+    """With movement, what Ada does is shown one by one; it can be skipped."""
     context = browser.new_context(base_url=server.url, locale="en", reduced_motion="no-preference")
     page = context.new_page()
-    page.goto("/learn/titania")
-    page.get_by_role("button", name="Go on").click()
+    begin(page, "titania", "complete")
     while step(page) != "draw":
-        before = playing.number(page)
-        page.get_by_role("button", name="Show me").click()
-        expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
-        page.wait_for_timeout(50)
-    expect(page.locator(".told")).to_contain_text("Novice")
-    page.get_by_role("button", name="Skip").click()
-    expect(page.locator(".ask")).to_have_text("Draw 3 cards.")
+        before = step(page)
+        page.get_by_role("button", name="Go on").or_(page.get_by_role("button", name="Show me")).click()
+        expect(page.locator("main")).not_to_have_attribute("data-step", before)
+    expect(page.locator(".told")).to_contain_text("Ada")
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(page.locator(".now")).to_have_text("Draw 3 cards.")
     context.close()
 
 
@@ -198,8 +334,8 @@ def test_every_position_can_be_tried(page: Any, game: str) -> None:
                 if fresh:  # otherwise it is on its way
                     fresh[-1].focus()
                     page.keyboard.press("Enter")
-            page.wait_for_timeout(120)
-        expect(trial.locator(".happened")).to_contain_text("You: ")
+            drawn(page)
+        expect(trial.locator(".happened")).to_contain_text("You ")
         trial.get_by_role("button", name="Start again").click()
         expect(trial.locator(".happened")).to_have_count(0)
     assert page.problems == []
@@ -223,7 +359,10 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
     assert all(len(line.splitlines()) >= 2 for line in page.locator(".legend li").all_inner_texts())
     assert page.locator(".legend .figure").evaluate_all("all => all.every(each => each.querySelector('svg'))")
     page.goto(f"/learn/{game}")
-    page.locator(".coach").wait_for()
+    page.locator("[data-length]").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator(".aim")).to_contain_text(LANGUAGES[language][2])
+    begin(page, game, "complete")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator(".say")).to_contain_text(LANGUAGES[language][2])
     assert page.locator("html").get_attribute("lang") == language
@@ -233,7 +372,7 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
 @pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, light: str) -> None:
-    """With all positions on the page, one of them tried; and in the middle of the guided game."""
+    """With all positions on the page, one of them tried; the start of a lesson, and steps of it."""
     context = browser.new_context(base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en")
     page = context.new_page()
     page.goto(f"/rules/{game}")
@@ -243,20 +382,26 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, li
         page.locator(f"[data-trial={name}] section.bar").wait_for()
     page.locator("[data-trial=star], [data-trial=surprise]").locator(f".open, {playing.WAY}").first.click(force=True)
     page.locator(".happened").wait_for()
-    page.wait_for_timeout(700)
+    at_rest(page)
     found = axe(page)
     page.goto(f"/learn/{game}")
+    page.locator("[data-length]").first.wait_for()
+    found += axe(page)
+    begin(page, game, "short")
+    at_rest(page)
+    found += axe(page)
+    page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()
     page.locator(".bar.mine").wait_for()
-    page.wait_for_timeout(700)
+    at_rest(page)
     assert found + axe(page) == []
     context.close()
 
 
 def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
     speak(page, "en")
-    page.goto("/learn/titania")
-    page.locator(".coach").wait_for()
+    begin(page, "titania", "complete")
+    page.get_by_role("button", name="Go on").click()
     page.route("**/api/try", lambda route: route.abort())
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Show me").click()
@@ -276,7 +421,7 @@ def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> Non
     sent: dict[str, int] = {}
     page.on("response", lambda got: sent.update({got.url: int(got.headers.get("content-length", "0"))}))
     page.goto(path)
-    page.locator("article.utopia, .coach, [data-trial]").first.wait_for()
+    page.locator("article.utopia, [data-length], [data-trial]").first.wait_for()
     page.wait_for_load_state("networkidle")
     files = {url: size for url, size in sent.items() if url.endswith((".js", ".css"))}
     assert len(files) > 5

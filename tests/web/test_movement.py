@@ -125,7 +125,7 @@ def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> 
     ann.context.add_init_script(FLOWN)
     page = ann.looks(table_id)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Movement").select_option("none")
+    page.get_by_label("Animations").select_option("none")
     page.keyboard.press("Escape")
     table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
     page.goto(f"/table/{table_id}")
@@ -133,7 +133,7 @@ def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> 
     assert page.evaluate("[window.moved.length, window.flown]") == [0, 0]
     page.emulate_media(reduced_motion="reduce")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Movement").select_option("auto")
+    page.get_by_label("Animations").select_option("auto")
     page.keyboard.press("Escape")
     assert page.locator("html").get_attribute("data-motion") == "none"
     ann.close()
@@ -170,7 +170,7 @@ def test_what_was_missed_is_played_back_step_by_step(people: tuple[Person, Perso
     for step in range(begun + 1, last + 1):
         page.clock.run_for(STEP)
         expect(main).to_have_attribute("data-number", str(step))
-        expect(page.locator(".ask")).to_contain_text("Ben: ") if step < last else None
+        expect(page.locator(".ask")).to_contain_text("Ben ") if step < last else None
     page.clock.run_for(STEP)
     expect(page.locator(".bar.mine")).to_be_visible()
     expect(page.locator("section.bar")).not_to_contain_text("Since your last visit")
@@ -239,7 +239,7 @@ def test_sounds_only_for_those_who_want_them(browser: Any, server: Server) -> No
     typed(page, "draw")
     assert page.evaluate("window.heard") == [], "off until somebody wants them"
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Soft sounds").check()
+    page.get_by_label("Sounds").check()
     page.keyboard.press("Escape")
     assert page.evaluate("window.heard.length") > 1, "a taste of them at once"
     page.evaluate("window.heard.length = 0")

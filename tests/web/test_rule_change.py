@@ -15,10 +15,10 @@ from tests.server.conftest import QUICK
 from tests.server.running_server import ManualTime, RunningServer
 
 SENTENCES = {
-    "en": "The rules have changed, and this game cannot go on by the new ones. Its log is kept.",
+    "en": "The rules have changed, and this game cannot continue under the new ones. Its log is kept.",
     "de": "Die Regeln haben sich geändert, und diese Partie kann nach den neuen nicht weitergehen.",
     "fr": "Les règles ont changé, et cette partie ne peut pas continuer avec les nouvelles.",
-    "nl": "De regels zijn veranderd, en dit spel kan volgens de nieuwe niet verder.",
+    "nl": "De regels zijn veranderd, en deze partij kan volgens de nieuwe niet verder.",
 }
 
 

@@ -116,7 +116,7 @@ def test_chat_shows_what_is_new(pair: tuple[Person, Person, str]) -> None:
     host, guest = ann.looks(table_id), ben.looks(table_id)
     guest.get_by_role("tab", name="Chat").click()
     for text in ("Hello", "<b>bold</b>"):
-        guest.get_by_label("Write something …").fill(text)
+        guest.get_by_label("Write a message …").fill(text)
         guest.keyboard.press("Enter")
         expect(guest.locator(".chat li").last).to_contain_text(text)
     expect(host.get_by_role("tab", name="Chat").locator(".new")).to_have_text("2")
@@ -242,13 +242,13 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
     expect(told).to_have_text("")
     assert told.get_attribute("aria-live") == "polite"
     typed(page, "draw")
-    expect(told).to_have_text(re.compile(r"^Ann: 3\scards drawn"))
+    expect(told).to_have_text(re.compile(r"^You draw 3\scards"))
     legal = ben.table(table_id)["view"]["legal"]
     action = next(each for each in legal if len(each.split()) == 3)
     colour, place = action.split()[1:]
     ben.acts(table_id, action)
-    expect(told).to_have_text(re.compile(rf"^Ben: {colour} ship to {place}"))
-    entry = page.locator(".entry", has_text=f"ship to {place}")
+    expect(told).to_have_text(re.compile(rf"^Ben places a {colour} ship on {place}"))
+    entry = page.locator(".entry", has_text=f"ship on {place}")
     assert page.locator("polygon.spot").count() == 0
     entry.hover()
     expect(page.locator("polygon.spot")).to_have_count(1)
@@ -272,7 +272,7 @@ def test_a_privilege_changes_a_card(browser: Any, server: Server) -> None:
     page.locator("[data-part='privilege:use']:not(:disabled)").first.click()
     page.locator(f"[data-part='card:{card}']:not(:disabled)").first.click()
     page.locator(f".into[data-part='into:{into}']").click()
-    expect(page.locator(".entry").last).to_contain_text("spends a privilege")
+    expect(page.locator(".entry").last).to_contain_text("spend a privilege")
     expect(page.locator(".privilege.gone")).to_have_count(1)
     ann.close()
     ben.close()
@@ -287,7 +287,7 @@ def test_a_wonder_is_built_on_the_board(browser: Any, server: Server) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".entry").last).to_contain_text(f"the wonder of {island.capitalize()}")
     while ann.table(table_id)["view"]["table"]["wonders"][island] is None:
-        typed(page, ann.table(table_id)["view"]["legal"][0])  # which princes go home for it
+        typed(page, ann.table(table_id)["view"]["legal"][0])  # which princes are taken back for it
     expect(page.get_by_label(re.compile(f"^wonder of {island.capitalize()}, built"))).to_be_visible()
     ann.close()
     ben.close()
@@ -318,5 +318,5 @@ def test_words_of_a_language_just_left_do_not_come_back(browser: Any, server: Se
         page.evaluate("address => import(address).then(() => null)", route.request.url)  # until it is there
     drawn(page)
     expect(page.locator(".ask")).to_contain_text("Jouw beurt")
-    expect(page.locator("[data-action=draw]")).to_have_text("Trek 3 kaarten")
+    expect(page.locator("[data-action=draw]")).to_have_text("3 kaarten natrekken")
     ann.close()

@@ -29,7 +29,7 @@ def test_a_whole_game_played_only_by_pointing(page: Any) -> None:
         said += told(page) if page.locator("ol .entry").count() % 10 == 0 else ""
         player.act()
     page.locator(OVER).first.wait_for()
-    for words in ("takes a", "monument in", "discards", "moves", "ends the turn", "the game is over"):
+    for words in ("takes a", "monument in", "discards", "moves", "ends their turn", "the game is over"):
         assert words in said + told(page)
     assert page.locator("table tr").count() >= 3  # who got which points
     assert page.problems == []
@@ -97,7 +97,7 @@ def test_everything_on_the_board_has_a_name(page: Any) -> None:
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
     assert all(names)
-    assert any("E1, Earth, site of value 2" in name and "next to E2, E5" in name for name in names)
+    assert any("E1, Earth, site value 2" in name and "next to E2, E5" in name for name in names)
 
 
 def test_touch_on_a_phone(browser: Any, server: Server) -> None:

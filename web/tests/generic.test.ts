@@ -54,9 +54,12 @@ describe('a game without a folder', () => {
       expect(words.ask(scene)).toBe('Play hearts.');
       expect(words.brings('draw', scene)).toBe('20 left for Ben');
       expect(words.brings('7H', scene)).toBe('');
-      expect(words.say([{ what: 'told', text: 'draws a card from Player 1' }], (seat) => `seat ${seat}`)).toBe(
-        'draws a card from seat 0',
-      );
+      const told = { seat: 1, facts: [{ what: 'told' as const, text: 'draws a card from Player 1' }] };
+      // The server's sentence goes on from a name, even for the reader.
+      expect(words.tell(told, { reader: 1, name: (seat) => ['Ann', 'Ben'][seat]! })).toEqual({
+        who: 'Ben',
+        what: 'draws a card from Ann',
+      });
     }
     expect(game.score({ ask: '', lines: [], seats: [{ score: 7, hand: null }] }, 0)).toBe(7);
   });

@@ -27,6 +27,7 @@ describe('how long ago', () => {
 describe('what is printed', () => {
   it('has curly quotes, and numbers that stay with their nouns', () => {
     expect(printed('Qui\u00a0? «\u00a0e7\u00a0»')).toBe('Qui\u202f? «\u202fe7\u202f»');
+    expect(printed('it won 66.2 %')).toBe('it won 66.2\u00a0%');
     expect(printed(`the city's "ship" tile: 2 points, W1 3`)).toBe('the city’s “ship” tile: 2\u00a0points, W1 3');
   });
 });
@@ -46,6 +47,7 @@ describe('addresses', () => {
     expect(readRoute('/replay/4fQ', '?at=37')).toEqual({ page: 'replay', id: '4fQ', at: 37 });
     expect(readRoute('/replay/4fQ', '?at=x')).toEqual({ page: 'replay', id: '4fQ', at: null });
     expect(readRoute('/rules/titania')).toEqual({ page: 'rules', game: 'titania' });
+    expect(readRoute('/strategy/titania')).toEqual({ page: 'strategy', game: 'titania' });
     expect(readRoute('/table')).toEqual({ page: 'not-found' });
     expect(readRoute('/table/a/b')).toEqual({ page: 'not-found' });
   });

@@ -6,7 +6,7 @@ import { clause as titaniaClause } from '../src/games/titania/parts';
 import type { TitaniaScene } from '../src/games/titania/types';
 import { clause as utopiaClause, USES } from '../src/games/utopia/parts';
 import { LANGUAGES, type Language } from '../src/lib/i18n.svelte';
-import { markdown } from '../src/lib/markdown';
+import { clausesOf as clausesOfSection, markdown } from '../src/lib/markdown';
 
 /** The clauses that a page can be linked to, in its order. */
 async function clausesOf(game: GameWithLessons, language: Language): Promise<string[]> {
@@ -44,6 +44,8 @@ describe.each([
       const { legend, script } = await game.study();
       const taught = [legend, ...Object.values(script.positions).map(({ clause }) => clause)];
       expect([...linked, ...taught].filter((clause) => !own.includes(clause))).toEqual([]);
+      const setUp = clausesOfSection(await game.rules[language](), 2);
+      expect(setUp).toEqual(own.filter((clause) => /^.2\./.test(clause)));
     },
   );
 });

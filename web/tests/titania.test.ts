@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../src/lib/people';
 import { scoreLines } from '../src/lib/score-chart';
 import type { Entry } from '../src/lib/api';
 import { missedActions } from '../src/lib/last-seen';
@@ -30,12 +31,19 @@ describe('what happened, in every language', () => {
     { what: 'shells', colour: 'brown', n: 2, seat: 0 },
   ];
   it('is told', () => {
-    expect(en.say(facts, name)).toBe('blue ship to e7\u00a0· the fog lifts\u00a0· 2\u00a0brown shells');
-    expect(de.say(facts, name)).toBe(
-      'blaues Schiff nach e7\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln',
+    const told = ({ tell }: typeof en): string => sentence(tell({ seat: 0, facts }, { reader: null, name }));
+    expect(told(en)).toBe('Ann places a blue ship on e7\u00a0· the fog lifts\u00a0· 2\u00a0brown shells');
+    expect(told(de)).toBe(
+      'Ann setzt ein blaues Schiff auf e7 ein\u00a0· der Nebel lichtet sich\u00a0· 2\u00a0braune Muscheln',
     );
-    expect(fr.say(facts, name)).toBe('bateau bleu en e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron');
-    expect(nl.say(facts, name)).toBe('blauw schip naar e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
+    expect(told(fr)).toBe(
+      'Ann place un bateau bleu sur e7\u00a0· le brouillard se lève\u00a0· 2\u00a0coquillages marron',
+    );
+    expect(told(nl)).toBe('Ann zet een blauw schip in op e7\u00a0· de nevel trekt op\u00a0· 2\u00a0bruine schelpen');
+  });
+  it('is also told when there was no card to draw', () => {
+    const { what } = en.tell({ seat: 0, facts: [] }, { reader: null, name });
+    expect(what).toBe('cannot draw a card');
   });
 });
 
@@ -74,7 +82,7 @@ describe('an action', () => {
 describe('a button', () => {
   it('leaves out what is picked', () => {
     const at = (...picks: string[]): string => en.action('BY blue e7', { picks, view: { table: {} } } as never);
-    expect([at(), at('place:e7'), at('card:BY')]).toEqual(['Blue ship to e7', 'Blue ship', 'e7']);
+    expect([at(), at('place:e7'), at('card:BY')]).toEqual(['Blue ship on e7', 'Blue ship', 'e7']);
   });
 });
 
@@ -90,8 +98,8 @@ describe('what is asked in a turn', () => {
         },
       } as never);
     expect(ask()).toContain('oder ziehe 3 Karten');
-    expect(ask('card:R')).toBe('Karte Rot: Wähle, wohin das Schiff fährt.');
-    expect(ask('place:e7')).toBe('Nach e7: Wähle eine Karte.');
+    expect(ask('card:R')).toBe('Rote Karte: Wähle, wo du das Schiff einsetzt.');
+    expect(ask('place:e7')).toBe('Schiff auf e7: Wähle eine Karte.');
   });
 });
 

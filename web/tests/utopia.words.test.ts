@@ -35,6 +35,7 @@ const scene = (decision: string, legal: string[], picks: string[] = []): UtopiaS
         decision,
         surprise: 'greek water',
         extra: false,
+        track: [0, 1],
         scale: counts,
         guests: { lying: { water: { maya: 1 } } },
         wonders: { air: null, water: 1 },
@@ -146,7 +147,8 @@ describe.each(LANGUAGES)('in %s', (_language, words) => {
   });
 
   it('every fact is told, and differently', () => {
-    const told = FACTS.map((fact) => words.say([fact], (seat) => ['Ann', 'Ben'][seat]!));
+    const cast = { reader: null, name: (seat: number) => ['Ann', 'Ben'][seat]! };
+    const told = FACTS.map((fact) => words.tell({ seat: 0, facts: [fact] }, cast).what);
     told.forEach(whole);
     expect(new Set(told).size).toBe(FACTS.length);
     const end: UtopiaFact[] = [
@@ -155,7 +157,7 @@ describe.each(LANGUAGES)('in %s', (_language, words) => {
       { what: 'points', seat: 1, n: 5, from: 'districts' },
       { what: 'round', round: 3, guests: { water: { maya: 2 } } },
     ];
-    const sentence = words.say(end, (seat) => ['Ann', 'Ben'][seat]!);
+    const sentence = words.tell({ seat: 0, facts: end }, cast).what;
     expect(sentence).toContain('Ben');
     expect(sentence).toContain('5');
     whole(sentence);
@@ -177,7 +179,7 @@ describe.each(LANGUAGES)('in %s', (_language, words) => {
     shorter('privilege maya greek', ['privilege:use', 'card:maya']);
   });
 
-  it('sending home and dropping say what they bring, as the server previews it', () => {
+  it('removing and dropping say what they bring, as the server previews it', () => {
     const at = scene('turn', ACTIONS);
     expect(words.part('use:remove', at)).toContain('2');
     expect(words.part('use:drop', at)).toContain('1');

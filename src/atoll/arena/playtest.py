@@ -67,7 +67,7 @@ def playtest(
 def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:
     seats = {each.name: 0 for each in played.spec.options if isinstance(each, SeatOrRandom)}
     for name in seats.keys() & options.keys():
-        raise BadOption(f"{name}: in a playtest it is always seat 0; leave it out", option=name)
+        raise BadOption(f"{name}: in a playtest it is always the first seat; leave it out", option=name)
     return played.choose(played.seats[0], {**options, **seats})
 
 

@@ -33,7 +33,7 @@ WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ArenaArguments:
     """The options of `atoll arena`, as they were typed."""
 
     game: str
@@ -53,35 +53,35 @@ class Wishes:
     sheets: bool = False
 
 
-def hold(wishes: Wishes) -> None:
+def hold(arguments: ArenaArguments) -> None:
     """Plays it all, writes the files that were asked for, and shows the tables."""
-    tournament = _tournament(wishes)
-    _check(wishes)
+    tournament = _tournament(arguments)
+    _check(arguments)
     kept: list[PlayedGame] = []
     sheets = Sheets(tournament)
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(wishes.resume, tournament)) if wishes.resume else None
-        if tournament.backend == "compiled" and not wishes.ray:
+        journal = stack.enter_context(Journal(arguments.resume, tournament)) if arguments.resume else None
+        if tournament.backend == "compiled" and not arguments.ray:
             warm_up(tournament)  # here, lest every worker compile the same
         step = stack.enter_context(progress(tournament.total))
 
         def seen(played: PlayedGame) -> None:
-            if wishes.record:
-                saves.save(replayed(tournament, played), wishes.record / f"game-{played.number:06}.json")
-            if wishes.dataset:
+            if arguments.record:
+                saves.save(replayed(tournament, played), arguments.record / f"game-{played.number:06}.json")
+            if arguments.dataset:
                 kept.append(played)
-            if wishes.sheets:
+            if arguments.sheets:
                 sheets.add(played)
             step(1)
 
-        results = run(tournament, journal=journal, workers=wishes.workers, ray=wishes.ray, seen=seen, lost=_lost)
-    if wishes.dataset:
-        write_dataset(wishes.dataset, tournament, sorted(kept, key=lambda played: played.number))
-    if wishes.json:
-        found = results.as_json() | ({"sheets": sheets.as_json()} if wishes.sheets else {})
-        write_text(wishes.json, json.dumps(found, indent=1) + "\n")
+        results = run(tournament, journal=journal, workers=arguments.workers, ray=arguments.ray, seen=seen, lost=_lost)
+    if arguments.dataset:
+        write_dataset(arguments.dataset, tournament, sorted(kept, key=lambda played: played.number))
+    if arguments.json:
+        found = results.as_json() | ({"sheets": sheets.as_json()} if arguments.sheets else {})
+        write_text(arguments.json, json.dumps(found, indent=1) + "\n")
     show(results)
-    if wishes.sheets:
+    if arguments.sheets:
         show_sheets(sheets)
 
 
@@ -90,30 +90,30 @@ def _lost(number: int, reason: str) -> None:
     print(f"atoll: a worker died by {reason}; its game {number} is played again", file=sys.stderr)
 
 
-def _tournament(wishes: Wishes) -> Tournament:
-    typed = read_options(game(wishes.game), wishes.options, wishes.players, wishes.board)
+def _tournament(arguments: ArenaArguments) -> Tournament:
+    typed = read_options(game(arguments.game), arguments.options, arguments.players, arguments.board)
     return Tournament(
-        game=wishes.game,
-        bots=tuple(name.strip() for name in wishes.bots.split(",")),
-        games=wishes.games,
-        players=wishes.players,
-        seed=wishes.seed,
+        game=arguments.game,
+        bots=tuple(name.strip() for name in arguments.bots.split(",")),
+        games=arguments.games,
+        players=arguments.players,
+        seed=arguments.seed,
         options=tuple(typed.options.items()),
         board_text=typed.board_text,
-        backend=backends.choose(wishes.backend).name,
+        backend=backends.choose(arguments.backend).name,
     )
 
 
-def _check(wishes: Wishes) -> None:
+def _check(arguments: ArenaArguments) -> None:
     """What would fail only when all is played fails now."""
-    for path in (wishes.json, wishes.dataset):
+    for path in (arguments.json, arguments.dataset):
         if path and path.is_dir():
             raise BadFile(f"{path}: cannot be written: is a directory")
-    if wishes.record and wishes.record.exists() and not wishes.record.is_dir():
-        raise BadFile(f"{wishes.record}: is no directory")
-    if wishes.dataset:
+    if arguments.record and arguments.record.exists() and not arguments.record.is_dir():
+        raise BadFile(f"{arguments.record}: is no directory")
+    if arguments.dataset:
         require("data")
-    if wishes.ray:
+    if arguments.ray:
         require("ray")
 
 
@@ -196,7 +196,11 @@ def _time(milliseconds: float) -> str:
     return f"{milliseconds:.0f}" if milliseconds >= 10 else f"{milliseconds:.2g}"
 
 
-def interrupted(wishes: Wishes) -> None:
+def interrupted(arguments: ArenaArguments) -> None:
     """What to say when somebody pressed Ctrl-C."""
-    kept = f"{wishes.resume} holds what was played: the same command goes on" if wishes.resume else "nothing was kept"
+    kept = (
+        f"{arguments.resume} holds what was played: the same command goes on"
+        if arguments.resume
+        else "nothing was kept"
+    )
     typer.echo(f"atoll: interrupted; {kept}", err=True)

@@ -34,16 +34,21 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    """Writes a text file in UTF-8, wholly or not at all."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
     """Writes a file wholly or not at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():  # /dev/stdout, say; a folder is refused by the system
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(content)
             return
         path = path.resolve()  # a link stays one, and its target is written
         part = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            part.write_text(text, encoding="utf-8", newline="\n")
+            part.write_bytes(content)
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)

@@ -32,4 +32,4 @@ def _domain(option: Option) -> str:
     if isinstance(option, BoardName):
         return ", ".join((*option.names, "or a file"))
     assert isinstance(option, SeatOrRandom)
-    return "random, or a seat: the first is 0"
+    return "random, or a seat: the first is 1"

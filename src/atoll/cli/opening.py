@@ -21,7 +21,7 @@ HEX_DIGITS = 64
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayArguments:
     """The options of `atoll play`, as they were typed."""
 
     game: str | None
@@ -36,76 +36,76 @@ class Wishes:
     save: Path | None
 
 
-def open_table(wishes: Wishes) -> Table:
-    if wishes.save and wishes.save != wishes.resume:
-        saves.refuse_to_overwrite(wishes.save)
-    match, seats = _go_on(wishes, wishes.resume) if wishes.resume else _begin(wishes)
-    path = wishes.save or wishes.resume or saves.new_path(match.spec.name)
+def open_table(arguments: PlayArguments) -> Table:
+    if arguments.save and arguments.save != arguments.resume:
+        saves.refuse_to_overwrite(arguments.save)
+    match, seats = _go_on(arguments, arguments.resume) if arguments.resume else _begin(arguments)
+    path = arguments.save or arguments.resume or saves.new_path(match.spec.name)
     return Table(match, seats, path, Screen(), keyboard())
 
 
-def _begin(wishes: Wishes) -> tuple[Match, list[Seat]]:
-    if wishes.position is not None:
-        return _begin_with(wishes, wishes.position)
-    played = game(wishes.game or names()[0])
-    if wishes.players is not None:
-        played.check_players(wishes.players)
-    words = wishes.seats.split(",") if wishes.seats is not None else usual_seats(wishes.players or 2)
+def _begin(arguments: PlayArguments) -> tuple[Match, list[Seat]]:
+    if arguments.position is not None:
+        return _begin_with(arguments, arguments.position)
+    played = game(arguments.game or names()[0])
+    if arguments.players is not None:
+        played.check_players(arguments.players)
+    words = arguments.seats.split(",") if arguments.seats is not None else usual_seats(arguments.players or 2)
     seats = read_seats(words)
-    if wishes.players not in (None, len(words)):
-        raise BadOption(f"players: {wishes.players}, but --seats names {len(words)}; leave one of them out")
-    typed = read_options(played, wishes.options, len(seats), wishes.board, [seat.name for seat in seats])
+    if arguments.players not in (None, len(words)):
+        raise BadOption(f"players: {arguments.players}, but --seats names {len(words)}; leave one of them out")
+    typed = read_options(played, arguments.options, len(seats), arguments.board, [seat.name for seat in seats])
     match = played.set_up(
         len(seats),
-        _seed(wishes.seed),
+        _seed(arguments.seed),
         typed.options,
         board_text=typed.board_text,
         seats=[word.strip() for word in words],
-        backend=wishes.backend,
+        backend=arguments.backend,
     )
     return match, seats
 
 
-def _begin_with(wishes: Wishes, position: str) -> tuple[Match, list[Seat]]:
+def _begin_with(arguments: PlayArguments, position: str) -> tuple[Match, list[Seat]]:
     """A game that begins with a position, which says all about its set-up but who sits where."""
-    if wishes.options:
+    if arguments.options:
         raise BadOption("--option: a position has its own; leave it out with --position")
-    board_text = None if wishes.board is None else find_board(wishes.board, wishes.game).text
-    match = Match.from_position(position, _seed(wishes.seed), board_text=board_text, backend=wishes.backend)
-    if wishes.game not in (None, match.spec.name):
-        raise BadOption(f"game: {wishes.game}, but this is a position of {match.spec.title}; leave one of them out")
-    return _seated(wishes, match, "position")
+    board_text = None if arguments.board is None else find_board(arguments.board, arguments.game).text
+    match = Match.from_position(position, _seed(arguments.seed), board_text=board_text, backend=arguments.backend)
+    if arguments.game not in (None, match.spec.name):
+        raise BadOption(f"game: {arguments.game}, but this is a position of {match.spec.title}; leave one of them out")
+    return _seated(arguments, match, "position")
 
 
-def _seated(wishes: Wishes, match: Match, what: str) -> tuple[Match, list[Seat]]:
+def _seated(arguments: PlayArguments, match: Match, what: str) -> tuple[Match, list[Seat]]:
     """A match that stands already, with the people who sit down at it."""
-    if wishes.seats is not None:
-        words = [word.strip() for word in wishes.seats.split(",")]
+    if arguments.seats is not None:
+        words = [word.strip() for word in arguments.seats.split(",")]
         if len(words) != match.players:
             raise BadOption(f"seats: {len(words)} are named, but this {what} has {match.players} players")
         match.setup = replace(match.setup, seats=tuple(words))
     elif match.setup.seats is None:
         match.setup = replace(match.setup, seats=tuple(usual_seats(match.players)))
     assert match.setup.seats is not None
-    if wishes.players not in (None, match.players):
-        raise BadOption(f"players: {wishes.players}, but this {what} has {match.players}; leave it out")
+    if arguments.players not in (None, match.players):
+        raise BadOption(f"players: {arguments.players}, but this {what} has {match.players}; leave it out")
     try:
         return match, read_seats(match.setup.seats)
     except BadOption as problem:  # another program's words
         raise BadOption(f"{problem}; say with --seats who goes on with this {what}") from problem
 
 
-def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[Seat]]:
+def _go_on(arguments: PlayArguments, path: Path) -> tuple[Match, list[Seat]]:
     given = {
-        "--seed": wishes.seed is not None,
-        "--option": bool(wishes.options),
-        "--board": wishes.board is not None,
-        "--position": wishes.position is not None,
+        "--seed": arguments.seed is not None,
+        "--option": bool(arguments.options),
+        "--board": arguments.board is not None,
+        "--position": arguments.position is not None,
     }
     for option, is_given in given.items():
         if is_given:
             raise BadOption(f"{option}: a game that goes on has its own; leave it out with --resume")
-    return _seated(wishes, saves.load(path, wishes.backend), "game")
+    return _seated(arguments, saves.load(path, arguments.backend), "game")
 
 
 def _seed(typed: str | None) -> int | str | None:

@@ -1,4 +1,4 @@
-"""A game's options as people type them: `--option start=2`, as often as they like."""
+"""A game's options as people type them: `--option start=2`, as often as they like. People count seats from 1."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from atoll.cli.ground import find_board
 from atoll.engine.game import Game
 from atoll.errors import BadOption
-from atoll.games.options import BoardName, Option, SeatOrRandom, Value
+from atoll.games.options import RANDOM, BoardName, Option, SeatOrRandom, Value
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def read_options(
                 ground.read()  # says what is wrong before anything else happens
                 board_text = ground.text
                 continue
-        options[name] = _value(option, typed, names)
+        options[name] = _value(option, typed, players, names)
     game.choose(players, options)
     return Typed(options, board_text)
 
@@ -61,9 +61,23 @@ def _board_option(game: Game) -> Option:
     return game.spec.board_option
 
 
-def _value(option: Option | None, typed: str, names: Sequence[str]) -> Value:
+def _value(option: Option | None, typed: str, players: int, names: Sequence[str]) -> Value:
     if option is None:
         return typed
-    if isinstance(option, SeatOrRandom) and typed in names:
-        return list(names).index(typed)
+    if isinstance(option, SeatOrRandom):
+        return _seat(option, typed, players, names)
     return option.read(typed)
+
+
+def _seat(option: SeatOrRandom, typed: str, players: int, names: Sequence[str]) -> Value:
+    """The seat that was named or numbered; the first is 1 for people and 0 for the game."""
+    if typed == RANDOM:
+        return RANDOM
+    if typed in names:
+        return list(names).index(typed)
+    if typed.isdecimal() and 1 <= int(typed) <= players:
+        return int(typed) - 1
+    named = f", nor one of {', '.join(names)}" if names else ""
+    raise BadOption(
+        f"{option.name}: {typed!r} is neither {RANDOM} nor a seat from 1 to {players}{named}", option=option.name
+    )

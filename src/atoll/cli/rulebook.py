@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
 
-from atoll.games.rulebook import read_aid, read_rulebook, written_in
+from atoll.cli.files import write_bytes
+from atoll.errors import BadOption
+from atoll.games.rulebook import read_aid, read_rulebook, read_strategy, written_in
 from atoll.games.spec import GameSpec
 
 SETTINGS = ("ATOLL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
@@ -28,10 +31,28 @@ def look_up(spec: GameSpec, wanted: str, language: str | None = None) -> str:
     return "\n".join(shown) or f"There is no clause or section {wanted!r}; type rules to see what there is."
 
 
-def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False) -> str:
-    """The rulebook or the player aid, as Markdown."""
+def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False, strategy: bool = False) -> str:
+    """The rulebook, the player aid or the strategy page, as Markdown."""
     language = language or usual_language(spec)
+    if strategy:
+        return read_strategy(spec, language)
     return read_aid(spec, language) if aid else read_rulebook(spec, language).page
+
+
+def write_aid(spec: GameSpec, output: Path, language: str | None = None) -> None:
+    """Writes the player aid as a page to print, by the file's ending: .pdf or .svg; raises BadOption on another one."""
+    language = language or usual_language(spec)
+    if output.suffix.lower() == ".pdf":
+        from atoll.games.aid_pdf import print_aid
+
+        content = print_aid(spec, language)
+    elif output.suffix.lower() == ".svg":
+        from atoll.games.aid import draw_aid
+
+        content = draw_aid(spec, language).encode()
+    else:
+        raise BadOption(f"output: {output.name!r} ends neither in .pdf nor in .svg")
+    write_bytes(output, content)
 
 
 def _unmarked(text: str) -> str:

@@ -64,4 +64,4 @@ def names_of(match: Match) -> list[str]:
         seats = read_seats(words) if words else []
     except BadOption:  # another program's words, perhaps with signs that move the cursor
         return [_plain(word.removeprefix(f"{HUMAN}:"))[:LONGEST_NAME] for word in words or ()]
-    return [seat.name for seat in seats] or [f"seat {seat}" for seat in range(match.players)]
+    return [seat.name for seat in seats] or [f"seat {seat + 1}" for seat in range(match.players)]

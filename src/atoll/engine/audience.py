@@ -99,6 +99,11 @@ class Audience(Generic[T]):
         found = told[-1]
         return self.history(viewer)[-1] if found is None else found
 
+    @property
+    def has_gaps(self) -> bool:
+        """Whether the game must be replayed to tell its history, because nobody looked at first."""
+        return None in self._public or None in self._own
+
     def history(self, viewer: int) -> list[T]:
         """What a viewer is told of each action so far."""
         self._fill_gaps()
@@ -112,7 +117,7 @@ class Audience(Generic[T]):
 
     def _fill_gaps(self) -> None:
         """Plays the game again, to tell what was played before anybody looked."""
-        if None not in self._public and None not in self._own:
+        if not self.has_gaps:
             return
         again = Audience(self.match.at(0), self._tell)
         again.knowledge(SPECTATOR)

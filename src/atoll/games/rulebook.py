@@ -1,6 +1,7 @@
 """A game's rules as people read them: Markdown pages in its folder, `rulebook/LANGUAGE.md`, cut into clauses.
 
-A clause is a list item that begins with its id: `- **T4.5** …`. `rulebook/aid.LANGUAGE.md` is the player aid, one page.
+A clause is a list item that begins with its id: `- **T4.5** …`. `rulebook/aid.LANGUAGE.md` is the player aid, one page;
+`rulebook/strategy.LANGUAGE.md` tells what strong play does, and `rulebook/replays/` holds the games it speaks of.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from atoll.games.options import LANGUAGES
 from atoll.games.spec import GameSpec
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* (.+(?:\n(?: .*)?$)*)", re.MULTILINE)
+REPLAY_NAME = re.compile(r"[a-z]+(?:-[a-z]+)*")
 CHAPTER = re.compile(r"^## (?:\d+\. )?(.+)$", re.MULTILINE)
 
 
@@ -56,6 +58,19 @@ def read_rulebook(spec: GameSpec, language: str) -> Rulebook:
 def read_aid(spec: GameSpec, language: str) -> str:
     """The player aid in a language, as Markdown; raises BadOption if there is none."""
     return _page(spec, language, "aid.{}.md", "player aid")
+
+
+def read_strategy(spec: GameSpec, language: str) -> str:
+    """The strategy page in a language, as Markdown; raises BadOption if there is none."""
+    return _page(spec, language, "strategy.{}.md", "strategy")
+
+
+def read_replay(spec: GameSpec, name: str) -> str:
+    """The log of a game that the strategy page speaks of; raises BadOption if there is none of this name."""
+    found = _file(spec, f"replays/{name}.json") if REPLAY_NAME.fullmatch(name) else None
+    if found is None:
+        raise BadOption(f"replay: {spec.title} has none of the name {name!r}")
+    return found
 
 
 def written_in(spec: GameSpec, file: str = "{}.md") -> list[str]:

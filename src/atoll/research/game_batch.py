@@ -144,7 +144,7 @@ class GameBatch:
         words = self.runner.spec.to_words(self.runner.board, action)
         return f"game {i}: action {action} ({words}) is not legal now for seat {self.seats[i]}; legal: {shown}"
 
-    def _arrays(self, options: Any, wishes: list[bool], anew: bool) -> batch.Games:
+    def _arrays(self, options: Any, flags: list[bool], anew: bool) -> batch.Games:
         runner, n, players = self.runner, self.n, self.players
         kind, actions = runner.spec.state, runner.spec.actions
         states, known = runner.backend.blank(kind, n), runner.backend.blank(kind, n)
@@ -154,7 +154,7 @@ class GameBatch:
             boards=runner.boards,
             blank=runner.backend.blank(kind),
             key=runner.key(bytes(32)),
-            settings=np.array([players, *wishes, len(seats), anew], np.int64),
+            settings=np.array([players, *flags, len(seats), anew], np.int64),
             options=options,
             turns=np.cumsum([0, *map(len, moves)], dtype=np.int64),
             moves=np.array([move for some in moves for move in some], np.uint64).reshape(-1, 3),

@@ -62,6 +62,10 @@ class Health(Answer):
     """`ok`, or what is wrong."""
     rules: NotRequired[str]
     """What runs the rules: `python` or `compiled`."""
+    listening: NotRequired[bool]
+    """Whether this process hears the news of the others, if they share a PostgreSQL."""
+    restarts: NotRequired[dict[str, int]]
+    """The parts of the server that failed and were started again, and how often; empty if none did."""
 
 
 # ---- games ----

@@ -1,59 +1,123 @@
-"""Rate limits: token buckets, one for each identity or address."""
+"""Rate limits: token buckets, one for each identity or address, which all processes of a server fill together."""
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
+import mmap
+import os
+import secrets
+import struct
+from hashlib import blake2b
+from pathlib import Path
 
+from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.settings import Settings
 
-MOST_KEYS = 100_000
+FILE = "limits"  # in the folder that the processes of a server share
+SLOTS = 1 << 17
+PROBES = 8  # slots in which a key may stand
+SLOT = struct.Struct("=Qd")  # a key's hash; when its bucket will be full again, in seconds of the steady clock
+SECRET = 16  # bytes at the beginning, so that nobody can choose names that meet in one slot
+
+
+def take(full_at: float, now: float, rate: float, burst: float, cost: float = 1.0) -> tuple[float, float]:
+    """Takes `cost` tokens out of the bucket that will be full at `full_at`.
+
+    Returns 0 and when it will be full then; or how many seconds to wait, and `full_at` as it was.
+    """
+    missing = max(0.0, full_at - now) * rate + min(cost, burst) - burst
+    return (missing / rate, full_at) if missing > 1e-9 else (0.0, max(now, full_at) + cost / rate)
+
+
+class Buckets:
+    """When each key's bucket will be full again, in a table of fixed size.
+
+    With a file, all processes that open it share the table. They do not lock it: two that take at the same moment may
+    count one token once. A bucket that is full needs no slot, so keys that nobody used for a while cost nothing.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        size = SECRET + SLOTS * SLOT.size
+        if file is None:
+            self._table = mmap.mmap(-1, size)
+            self._table[:SECRET] = secrets.token_bytes(SECRET)
+        else:
+            with file.open("r+b") as found:
+                self._table = mmap.mmap(found.fileno(), size)
+        self._secret = bytes(self._table[:SECRET])
+
+    @staticmethod
+    def make_file(folder: Path) -> None:
+        """Makes the file that several processes share."""
+        with (folder / FILE).open("xb") as made:
+            made.write(secrets.token_bytes(SECRET))
+            made.truncate(SECRET + SLOTS * SLOT.size)
+
+    def take(self, key: str, now: float, rate: float, burst: float, cost: float) -> float:
+        """Takes tokens and returns 0; or how many seconds to wait if there are too few."""
+        name = int.from_bytes(blake2b(key.encode(), digest_size=8, key=self._secret).digest()) or 1
+        at, full_at = self._find(name, now)
+        wait, full_at = take(full_at, now, rate, burst, cost)
+        if not wait:
+            SLOT.pack_into(self._table, at, name, full_at)
+        return wait
+
+    def _find(self, name: int, now: float) -> tuple[int, float]:
+        """The place of a key's slot, or of one that it may have; and when the key's bucket is full."""
+        best, soonest = 0, math.inf
+        for probe in range(PROBES):
+            at = SECRET + (name + probe) % SLOTS * SLOT.size
+            found, full_at = SLOT.unpack_from(self._table, at)
+            if found == name:
+                return at, full_at
+            if full_at < soonest:
+                best, soonest = at, full_at
+            if not found:
+                break
+        return best, now
 
 
 class Limit:
-    """Allows `rate` requests a second in the long run and `burst` at once; a rate of 0 means no limit."""
+    """Allows `rate` tokens a second in the long run and `burst` at once; a rate of 0 means no limit."""
 
-    def __init__(self, rate: float, burst: float, time: TimeSource) -> None:
+    def __init__(self, name: str, rate: float, burst: float, time: TimeSource, buckets: Buckets) -> None:
+        self._name = name
         self._time = time
+        self._buckets = buckets
         self.rate = rate
         self.burst = max(1.0, burst)
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> (tokens left, when)
 
-    def wait(self, key: str) -> float:
-        """Takes a token and returns 0; if there is none, returns how many seconds to wait for one."""
+    def wait(self, key: str, cost: float = 1.0) -> float:
+        """Takes `cost` tokens and returns 0; if there are too few, returns how many seconds to wait."""
         if self.rate <= 0:
             return 0.0
-        now = self._time.now() / 1000
-        left, then = self._buckets.pop(key, (self.burst, now))
-        left = min(self.burst, left + max(0.0, now - then) * self.rate)
-        if left < 1:
-            self._buckets[key] = left, now
-            return (1 - left) / self.rate
-        self._buckets[key] = left - 1, now
-        if len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
-        return 0.0
+        return self._buckets.take(f"{self._name} {key}", self._time.steady(), self.rate, self.burst, cost)
 
-    def check(self, key: str, what: str) -> None:
-        """Takes a token, or raises a problem that says how long to wait."""
-        seconds = self.wait(key)
+    def check(self, key: str, what: str, cost: float = 1.0) -> None:
+        """Takes tokens, or raises a problem that says how long to wait."""
+        seconds = self.wait(key, cost)
         if seconds:
             raise Problem("too-many", f"Too many {what}; wait a little", retry_after=math.ceil(seconds))
 
 
 class Limits:
-    """All limits of one server process. Each process counts its own requests, so each gets its share of a limit."""
+    """All limits of a server. Its processes count together: it does not matter which of them a request reaches."""
 
     def __init__(self, settings: Settings, time: TimeSource) -> None:
-        def share(rate: float, burst: float) -> Limit:
-            return Limit(rate / settings.workers, burst / settings.workers, time)
+        folder = os.environ.get(metrics.SHARED)
+        file = Path(folder) / FILE if folder else None
+        buckets = Buckets(file if file and file.exists() else None)
 
-        self.requests_of_identity = share(settings.rate_identity, settings.rate_identity * 5)
-        self.requests_of_address = share(settings.rate_address, settings.rate_address * 5)
-        self.new_people = share(settings.new_people / 3600, settings.new_people)
-        self.passwords = share(0.2, 10)  # attempts, by address and by name
-        self.new_tables = share(0.2, 30)
-        self.messages = share(0.5, 10)
-        self.trials = share(settings.rate_address / 20, settings.rate_address)  # by address
+        def limit(name: str, rate: float, burst: float) -> Limit:
+            return Limit(name, rate, burst, time, buckets)
+
+        self.requests_of_identity = limit("identity", settings.rate_identity, settings.rate_identity * 5)
+        self.requests_of_address = limit("address", settings.rate_address, settings.rate_address * 5)
+        self.new_people = limit("people", settings.new_people / 3600, settings.new_people)
+        self.passwords = limit("passwords", 0.2, 10)  # attempts, by address and by name
+        self.new_tables = limit("tables", 0.2, 30)
+        self.messages = limit("messages", 0.5, 10)
+        # What takes the processor for long, by address. A position to try costs 1, about 20 ms.
+        self.costly = limit("costly", settings.rate_address / 20, settings.rate_address)

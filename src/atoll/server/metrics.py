@@ -19,6 +19,7 @@ actions_of = cache(actions.labels)
 rule_changes = Counter(
     "atoll_rule_changes", "Games that were not over when the rules changed: continued or interrupted", ["outcome"]
 )
+restarts = Counter("atoll_restarts", "Parts of the server that failed and were started again", ["part"])
 commits = Counter("atoll_commits", "Transactions committed")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",
@@ -27,6 +28,9 @@ acknowledged = Histogram(
 )
 sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
+timed_out = Counter(
+    "atoll_timed_out", "Connections closed because the client was too slow, by what was waited for", ["waited_for"]
+)
 live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+ACTION_LENGTH = 100  # characters of an action in words
+POSITION_LENGTH = 20_000  # of a position as text
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
@@ -134,7 +136,7 @@ class Act(Body):
 
     number: Number
     """The number that the action will have: the table's last one + 1."""
-    action: Annotated[str, Field(max_length=100)]
+    action: Annotated[str, Field(max_length=ACTION_LENGTH)]
     """In the game's notation, as in `legal`."""
     seat: Seat | None = None
     """Needed only if you hold several."""
@@ -179,13 +181,13 @@ class Trial(Body):
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Options = {}
     """By name, as the game declares them; the rest have their defaults."""
-    position: Annotated[str, Field(max_length=20_000)] | None = None
+    position: Annotated[str, Field(max_length=POSITION_LENGTH)] | None = None
     """What to begin with, as one line of text; it replaces `game`, `players` and `options`."""
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
     """Everything random follows from it."""
     seat: Seat
     """The one to look from."""
-    actions: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=400)]
+    actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(max_length=400)]
     """All that was played, in order."""
 
 

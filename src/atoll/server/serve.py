@@ -8,6 +8,10 @@ import os
 import signal
 import sys
 import tempfile
+import threading
+from functools import partial
+from multiprocessing import parent_process
+from pathlib import Path
 from socket import socket
 from typing import Any
 
@@ -18,6 +22,8 @@ from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
+from atoll.server.http.slow_clients import PatientProtocol
+from atoll.server.limits import Buckets
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
 from atoll.server.store.storage import Storage
@@ -32,21 +38,35 @@ def application() -> object:
     """The application that a worker process runs."""
     settings = read_settings()
     logs.set_up(settings.log_level)
-    tune_garbage_collector()
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    tune_python()
     return create_app(settings)
 
 
-def tune_garbage_collector() -> None:
-    """Makes garbage collection rare: what is loaded now stays, and most later objects are freed without it."""
+def _end_with_the_parent() -> None:
+    """Waits for the end of the process that started this one: if it is killed, it cannot end its workers itself."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)  # so that the port is free again soon, and what waits is written
+
+
+def tune_python() -> None:
+    """Makes garbage collection rare, and threads that compute give way to the one that answers.
+
+    What is loaded now stays, and most later objects are freed without the collector.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(0.001)
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
+        "http": partial(PatientProtocol, seconds=settings.request_seconds),
         "log_config": None,
         "access_log": False,
         "server_header": False,
@@ -91,7 +111,7 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
     services: Services = app.state.services
-    tune_garbage_collector()
+    tune_python()
     server = AnnouncedServer(uvicorn.Config(app, **uvicorn_options(settings)))
     try:
         server.run(sockets)
@@ -112,7 +132,8 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
     options = uvicorn_options(settings)
     config = uvicorn.Config("atoll.server.serve:application", factory=True, workers=settings.workers, **options)
-    with tempfile.TemporaryDirectory(prefix="atoll-metrics-") as folder:
+    with tempfile.TemporaryDirectory(prefix="atoll-shared-") as folder:
+        Buckets.make_file(Path(folder))
         os.environ[metrics.SHARED] = folder
         processes = Multiprocess(config, sockets)
         _announce(settings.host, sockets)

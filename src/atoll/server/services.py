@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any
 
 from atoll.errors import AtollError
+from atoll.server.background import Background
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.limits import Limits
 from atoll.server.live.channel import Channel, PresencePublisher
 from atoll.server.live.hub import Hub, publish_nothing
@@ -40,7 +41,8 @@ class Services:
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
         self.closing = False
         self.refusal: AtollError | None = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self.background = Background()
+        self.channel: Channel | None = None  # to the other processes, if there may be any
         self._lock: Any = None
 
         self.storage = Storage(settings)
@@ -51,13 +53,14 @@ class Services:
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
         self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.time)
-        self.sweeper = Sweeper(self.registry, settings.idle_seconds)
+        self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
         self.bots = BotScheduler(self.registry, settings.bots, settings.bot_pace)
-        self.factory = TableFactory(self.registry, settings.tables_identity)
+        heavy = HeavyWork()
+        self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
         self.chat = Chat(self.registry)
-        self.replays = Replays(self.registry, self.factory)
-        self.trials = Trials(self.rules, self.factory)
+        self.replays = Replays(self.registry, self.factory, heavy)
+        self.trials = Trials(self.rules, self.factory, heavy)
 
     async def open(self) -> None:
         """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
@@ -71,19 +74,16 @@ class Services:
         if self.settings.on_sqlite:
             self._lock = lock_database(self.settings.sqlite_file)
         await self.storage.open()
-        self.writer.start()
-        self._start(self.sweeper.run())
-        self._start(self._beat())
-        self._start(self._prepare_rules())
+        self.time.not_before(await self.storage.last_change())
+        self.writer.start(self.background)
+        self.background.start("sweeper", self.sweeper.run)
+        self.background.start("beat", self._beat)
+        self.background.start("rules", self._prepare_rules)
         if self._publisher:
-            channel = Channel(self.settings.address, self._publisher.process, self.registry, self.people, self.hub)
-            self._start(channel.run())
+            process = self._publisher.process
+            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub)
+            self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        task.add_done_callback(_log_failure)
-        self._tasks.append(task)
 
     async def _prepare_rules(self) -> None:
         """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
@@ -98,17 +98,10 @@ class Services:
     async def close(self) -> None:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
         await self.writer.close()
+        await self.background.stop()
         await self.storage.close()
         if self._lock is not None:
             self._lock.close()
         log.info("closed")
-
-
-def _log_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and task.exception():
-        log.error("a background task failed", trace=task.exception())

@@ -91,6 +91,8 @@ class Settings(BaseSettings):
     tables_identity: int = Field(100, ge=1)  # tables of one person that are not over
     idle_seconds: Finite = Field(300, gt=0)  # until an unused table is dropped from memory
     beat_seconds: Finite = Field(20, gt=0)
+    request_seconds: Finite = Field(30, gt=0)  # for a client to send a whole request, or to take the answer
+    idle_megabytes: int = Field(64, ge=0)  # for tables that nobody is using
     secure_cookies: bool = False  # always; otherwise only for pages that came by HTTPS
 
     @cached_property

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardChart, Entry, Fact, Seat, View } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
 import type { Part } from '../lib/parts';
+import type { Cast, Told } from '../lib/people';
 import type { Frame, Script } from '../lib/study';
 
 /**
@@ -73,6 +74,12 @@ export interface Scene<T extends GameTypes = GameTypes> {
   lit: ReadonlySet<string>;
 }
 
+/** An action of a seat, by its facts. */
+export interface Happening<T extends GameTypes = GameTypes> {
+  seat: number;
+  facts: T['fact'][];
+}
+
 /** A game in one language. */
 export interface Words<T extends GameTypes = GameTypes> {
   title: string;
@@ -84,8 +91,8 @@ export interface Words<T extends GameTypes = GameTypes> {
   action: (action: string, scene: Scene<T>) => string;
   /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
   brings: (action: string, scene: Scene<T>) => string;
-  /** What came of an action, as the log tells it after the player's name; `name` gives the seats' names. */
-  say: (facts: T['fact'][], name: (seat: number) => string) => string;
+  /** An action and what came of it, as the log tells it. */
+  tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part: (part: Part, scene: Scene<T>) => string;
   /** Where points come from, in the order of the table after the game: a key of `Game.sources` -> words. */
@@ -129,13 +136,17 @@ export interface Game<T extends GameTypes = GameTypes> {
 export interface GameWithLessons<T extends GameTypes = GameTypes> extends Game<T> {
   /** The rules in a language: Markdown with clause ids. */
   rules: Record<Language, () => Promise<string>>;
+  /** What strong play does, in a language: Markdown with links to replays. */
+  strategy: Record<Language, () => Promise<string>>;
   /** What a learner needs: loaded only by the pages that teach. */
   study: () => Promise<Study<T>>;
 }
 
 export interface Study<T extends GameTypes = GameTypes> {
-  /** The guided game, and positions to try. */
+  /** The lesson, and positions to try. */
   script: Script;
+  /** Things that steps of the lesson speak of and that are no parts of an action: their names -> selectors. */
+  spots: Readonly<Record<string, string>>;
   /** The clause after which the legend stands. */
   legend: string;
   /** The symbols of the legend, in their order. */
@@ -144,17 +155,26 @@ export interface Study<T extends GameTypes = GameTypes> {
   LegendIcon: Component<{ name: T['symbol']; chart: T['chart'] }>;
   /** Where a place lies that a position shows. */
   frame: (chart: T['chart'], place: string) => Frame;
+  /** The hint that helps a beginner who is to act now, by its name in `StudyWords.hints`; null if there is none. */
+  hint: (scene: Scene<T>) => string | null;
   words: Record<Language, () => Promise<StudyWords>>;
 }
 
-/** Each of these has the names of the script's steps and positions, and of the legend's symbols. */
+/** Each of these has the names of the script's chapters, steps and positions, and of the legend's symbols. */
 export interface StudyWords<
+  Chapters extends string = string,
   Steps extends string = string,
   Positions extends string = string,
   Symbols extends string = string,
+  Hints extends string = string,
 > {
+  chapters: Record<Chapters, string>;
   /** What a step says, and what the reader is to do now. */
   steps: Record<Steps, { say: string; now?: string }>;
+  /** What the lessons do not teach: a clause -> what it is about. */
+  unshown: Record<string, string>;
+  /** What a beginner is told at a table. */
+  hints: Record<Hints, string>;
   /** What to try, and what the reader sees then. */
   positions: Record<Positions, { title: string; now: string; seen: string }>;
   /** A symbol's name, and what it is for. */

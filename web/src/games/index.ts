@@ -18,7 +18,7 @@ export const titleOf = (name: string): string =>
     (_, underscore: string, letter: string) => (underscore && ' ') + letter.toUpperCase(),
   );
 
-/** Whether the client has a folder for a game: its own board, the rules, and a guided game. */
+/** Whether the client has a folder for a game: its own board, the rules, and a lesson. */
 export const hasLessons = (name: string): boolean => Object.hasOwn(GAMES, name);
 
 export async function loadGameWithLessons(name: string): Promise<GameWithLessons> {
@@ -66,7 +66,7 @@ export async function loadGameForBoard(name: string, board: string, language: La
   return { game, chart, words: await loadWords(game, language) };
 }
 
-/** The same with what a learner needs. The guided game and the positions to try use the default board. */
+/** The same with what a learner needs. The lesson and the positions to try use the default board. */
 export interface LoadedStudy extends LoadedGame {
   study: Study;
   texts: StudyWords;

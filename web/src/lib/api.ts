@@ -137,6 +137,5 @@ export const api = {
   continueFrom: (id: string, key: string | null, body: server.Continue) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
-  playOn: (trial: server.Trial, level: string) => ask<Table>('POST', '/api/try/table', { ...trial, level }),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

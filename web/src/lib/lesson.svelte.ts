@@ -1,25 +1,41 @@
-// The guided first game: a script of steps, and how far the reader has come. That is remembered on this device.
+// A lesson: its steps in order, and how far the reader has come. That is remembered on this device.
 import { reducedMotion } from './settings.svelte';
-import { actionsBefore, type Script, type Step } from './study';
+import { LENGTHS, askedIn, startOfStep, stepsOf, type Length, type NamedStep, type Script, type Step } from './study';
 import { Trial } from './trial.svelte';
 
 const KEY = 'atoll.learn';
 const PACE = 1100; // milliseconds between two actions of others
 const MANY = 8; // actions: more than these are skipped over instead of being shown one by one
 
-function remembered(): Record<string, string> {
+/** Where a reader left off. */
+export interface Bookmark {
+  length: Length;
+  step: string;
+}
+
+function bookmarks(): Record<string, unknown> {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof saved === 'object' && saved !== null ? (saved as Record<string, string>) : {};
+    return typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>) : {};
   } catch {
     return {}; // not written by us
   }
 }
 
+/** Where the reader left off in a game's lesson; null if they have not begun, or have finished it. */
+export function bookmark(game: string, script: Script): Bookmark | null {
+  const { length, step } = (bookmarks()[game] ?? {}) as Partial<Bookmark>;
+  if (length === undefined || !LENGTHS.includes(length)) return null;
+  const at = stepsOf(script, length).findIndex((each) => each.name === step);
+  return at > 0 && at < stepsOf(script, length).length - 1 ? { length, step: step! } : null;
+}
+
 export class Lesson {
   readonly trial: Trial;
-  /** The names of the steps, in order. */
-  readonly names: string[];
+  /** The steps of this length, in order. */
+  readonly steps: NamedStep[];
+  /** Its chapters, each with the index of its first step. */
+  readonly chapters: { name: string; first: number }[];
   /** The index of the current step. */
   at = $state(0);
   /** How many of the step's own actions the reader has done. */
@@ -31,25 +47,35 @@ export class Lesson {
   constructor(
     readonly game: string,
     readonly script: Script,
+    readonly length: Length,
   ) {
-    const { players, seed, seat, options } = script;
-    this.trial = new Trial(game, { players, seed, seat, options });
-    this.names = Object.keys(script.steps);
+    this.steps = stepsOf(script, length);
+    this.chapters = this.steps.flatMap(({ chapter }, first) =>
+      chapter === this.steps[first - 1]?.chapter ? [] : [{ name: chapter, first }],
+    );
+    this.trial = new Trial(game, startOfStep(script, this.steps[0]!.name));
   }
 
-  name = $derived.by(() => this.names[this.at]!);
-  step: Step = $derived.by(() => this.script.steps[this.name]!);
+  name = $derived.by(() => this.steps[this.at]!.name);
+  step: Step = $derived.by(() => this.steps[this.at]!.step);
+  /** The index of the current chapter. */
+  chapter = $derived.by(() => this.chapters.findLastIndex(({ first }) => first <= this.at));
   /** Whether so much happened before this step that it was not shown. */
   skipped = $derived.by(() => this.done === 0 && (this.step.play?.length ?? 0) > MANY);
-  over = $derived.by(() => this.at === this.names.length - 1);
+  over = $derived.by(() => this.at === this.steps.length - 1);
   /** What the reader is to do now; null while they read or wait. */
   wanted: string | null = $derived.by(() =>
     this.busy || this.trial.pending !== null || this.trial.view === null ? null : (this.step.do?.[this.done] ?? null),
   );
 
-  /** Goes to where the reader left off, or to the beginning. */
-  async resume(): Promise<void> {
-    await this.go(Math.max(0, this.names.indexOf(remembered()[this.game] ?? '')));
+  /** Goes straight to a step, or to the beginning if there is none of this name. */
+  async goTo(name: string): Promise<void> {
+    await this.go(
+      Math.max(
+        0,
+        this.steps.findIndex((each) => each.name === name),
+      ),
+    );
   }
 
   /** Goes straight to a step. */
@@ -57,7 +83,8 @@ export class Lesson {
     const run = ++this.#run;
     this.#enter(index);
     this.busy = true;
-    await this.trial.show([...actionsBefore(this.script, this.name), ...(this.step.play ?? [])]);
+    const { actions, ...setup } = askedIn(this.script, this.name);
+    await this.trial.show(actions, setup);
     if (run === this.#run) this.busy = false;
   }
 
@@ -73,6 +100,10 @@ export class Lesson {
     const run = ++this.#run;
     this.#enter(this.at + 1);
     const { play = [] } = this.step;
+    const { actions, ...setup } = startOfStep(this.script, this.name);
+    const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+    const followsOn = same(actions, this.trial.actions) && same(setup.position, this.trial.setup.position);
+    if (!followsOn || setup.seed !== this.trial.setup.seed) return this.go(this.at);
     if (play.length === 0) return;
     if (play.length > MANY || reducedMotion()) return this.go(this.at);
     this.busy = true;
@@ -97,6 +128,7 @@ export class Lesson {
     this.at = index;
     this.done = 0;
     this.busy = false;
-    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [this.game]: this.names[index] }));
+    const left: Bookmark = { length: this.length, step: this.name };
+    localStorage.setItem(KEY, JSON.stringify({ ...bookmarks(), [this.game]: left }));
   }
 }

@@ -15,6 +15,10 @@ export interface Piece {
 
 const CLAUSE = /^\*\*([A-Z]\d+(?:\.\d+)?)\*\*/;
 
+/** The ids of the clauses of a section, in the order of the page: the T2.1, T2.2, … of section 2. */
+export const clausesOf = (text: string, section: number): string[] =>
+  [...text.matchAll(/^- \*\*([A-Z](\d+)\.\d+)\*\*/gm)].filter(([, , n]) => n === String(section)).map(([, id]) => id!);
+
 /** The page as HTML, cut after each of the clauses named. */
 export function markdown(
   text: string,

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; at: number | null }
   | { page: 'rules'; game: string }
+  | { page: 'strategy'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'not-found' };
 
@@ -26,6 +27,8 @@ export function readRoute(path: string, search = ''): Route {
     }
     case 'rules':
       return { page: 'rules', game: second };
+    case 'strategy':
+      return { page: 'strategy', game: second };
     case 'learn':
       return { page: 'learn', game: second };
     default:

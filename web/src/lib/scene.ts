@@ -1,4 +1,4 @@
-// Builds the scene, on every page alike: at a table, in a replay, in the guided game, and beside a clause of the rules.
+// Builds the scene, on every page alike: at a table, in a replay, in a lesson, and beside a clause of the rules.
 import type { LoadedGame } from '../games';
 import type { Scene } from '../games/contract';
 import type { ActionPicker } from './action-picker.svelte';

@@ -12,6 +12,7 @@ interface Saved {
   motion: Motion;
   sound: boolean;
   signs: boolean;
+  hints: boolean;
 }
 
 const KEY = 'atoll.settings';
@@ -32,6 +33,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     motion: oneOf(MOTIONS, saved.motion),
     sound: saved.sound === true,
     signs: saved.signs === true,
+    hints: saved.hints === true,
   };
 }
 
@@ -42,14 +44,16 @@ class Settings {
   sound = $state(false);
   /** Larger symbols with letters on everything that has a colour. */
   signs = $state(false);
+  /** What a beginner can think of, at every decision. */
+  hints = $state(false);
 
   constructor() {
     Object.assign(this, readSettings(localStorage.getItem(KEY), navigator.languages));
   }
 
   save(): void {
-    const { language, theme, motion, sound, signs } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, signs }));
+    const { language, theme, motion, sound, signs, hints } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, signs, hints }));
   }
 }
 

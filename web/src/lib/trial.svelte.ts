@@ -14,25 +14,33 @@ export class Trial {
   error: ApiError | null = $state.raw(null);
   #requests = 0; // only the answer to the last request counts
 
+  /** How the game shown was set up. */
+  setup: Setup;
+
   constructor(
     readonly game: string,
-    readonly setup: Setup,
-  ) {}
+    setup: Setup,
+  ) {
+    this.setup = $state.raw(setup);
+  }
 
   get actions(): string[] {
     return this.log.map((entry) => entry.action);
   }
 
-  /** Shows the position after these actions. Returns whether the server could. */
-  async show(actions: readonly string[]): Promise<boolean> {
+  /** Shows the position after these actions, in another game if one is given. Returns whether the server could. */
+  async show(actions: readonly string[], setup = this.setup): Promise<boolean> {
     const request = ++this.#requests;
-    const before = this.log.length;
+    const before = setup === this.setup ? this.log.length : null;
+    // A position says itself which game it is of.
+    const game = setup.position === undefined ? this.game : undefined;
     try {
-      const { view, log } = await api.tryActions({ game: this.game, ...this.setup, actions: [...actions] });
+      const { view, log } = await api.tryActions({ game, ...setup, actions: [...actions] });
       if (request !== this.#requests) return false;
       this.error = null;
       this.pending = null;
-      this.facts = log.length === before + 1 ? log.at(-1)!.facts : [];
+      this.setup = setup;
+      this.facts = before !== null && log.length === before + 1 ? log.at(-1)!.facts : [];
       [this.view, this.log] = [view, log];
       this.step++;
       return true;
@@ -51,20 +59,20 @@ export class Trial {
   }
 
   /** What a scene shows of this game, with only these actions offered; null until the server has answered. */
-  sceneSource(legal: string[], reader: string, novice: string): Omit<SceneSource, 'game' | 'chart' | 'words'> | null {
+  sceneSource(legal: string[], reader: string, other: string): Omit<SceneSource, 'game' | 'chart' | 'words'> | null {
     const { view, log, step, facts, pending } = this;
     if (!view) return null;
-    const seats = this.#seats(reader, novice);
+    const seats = this.#seats(view, reader, other);
     return { view: { ...view, legal }, seats, mine: this.setup.seat, log, step, facts, pending };
   }
 
-  /** The reader in their seat, and novices in the others. */
-  #seats(reader: string, novice: string): Seat[] {
+  /** The reader in their seat, and a bot in the other. */
+  #seats(view: View, reader: string, other: string): Seat[] {
     const present = { here: true, stand_in: null, away: null, clock: null };
-    return Array.from({ length: this.setup.players }, (_, seat) =>
+    return Array.from({ length: view.players }, (_, seat) =>
       seat === this.setup.seat
         ? { kind: 'person', name: reader, level: null, ...present }
-        : { kind: 'bot', name: novice, level: 'novice', ...present },
+        : { kind: 'bot', name: other, level: 'novice', ...present },
     );
   }
 }

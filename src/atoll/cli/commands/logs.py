@@ -40,8 +40,8 @@ def position(
     file: LogFile,
     at: Annotated[int | None, typer.Option(help="After this many actions.", show_default="all of them")] = None,
     seat: Annotated[
-        int | None,
-        typer.Option(help="As this seat knows it (the first is 0; -1: a spectator).", show_default="the whole truth"),
+        str | None,
+        typer.Option(help="As this seat knows it (the first is 1), or a spectator.", show_default="the whole truth"),
     ] = None,
 ) -> None:
     """Print a position of a game's log as one line of text.
@@ -55,9 +55,19 @@ def position(
     last = len(match.actions)
     if at is not None and not 0 <= at <= last:
         raise BadOption(f"--at: {at} is outside this log; its actions go from 0 to {last}")
-    if seat is not None and not -1 <= seat < match.players:
-        raise BadOption(f"--seat: there is no seat {seat}; they go from 0 to {match.players - 1}, or -1: a spectator")
-    typer.echo(match.at(last if at is None else at).position(seat))
+    typer.echo(match.at(last if at is None else at).position(None if seat is None else _viewer(seat, match.players)))
+
+
+def _viewer(typed: str, players: int) -> int:
+    """The seat with this number, counted from 1; or the spectator."""
+    from atoll.engine.match import SPECTATOR
+    from atoll.errors import BadOption
+
+    if typed == "spectator":
+        return SPECTATOR
+    if typed.isdecimal() and 1 <= int(typed) <= players:
+        return int(typed) - 1
+    raise BadOption(f"--seat: there is no seat {typed!r}; they go from 1 to {players}, or say spectator")
 
 
 @app.command(epilog=examples("atoll verify game.json"))

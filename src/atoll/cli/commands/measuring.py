@@ -141,9 +141,9 @@ def arena(
     better cards, and all tables get the same deals. Without bots that count seconds, the results are the same for
     the same seed, however many workers play, and whether a run was interrupted or not.
     """
-    from atoll.cli.arena import Wishes, hold, interrupted
+    from atoll.cli.arena import ArenaArguments, hold, interrupted
 
-    wishes = Wishes(
+    arguments = ArenaArguments(
         game=chosen_game(game),
         bots=bots,
         games=games,
@@ -161,9 +161,9 @@ def arena(
         sheets=sheets,
     )
     try:
-        hold(wishes)
+        hold(arguments)
     except KeyboardInterrupt:
-        interrupted(wishes)
+        interrupted(arguments)
         raise typer.Exit(INTERRUPTED) from None
 
 

@@ -60,11 +60,11 @@ def play(
 
     Several people share the keyboard: the screen hides each hand from the others. While you play, type help.
     """
-    from atoll.cli.opening import Wishes, open_table
+    from atoll.cli.opening import PlayArguments, open_table
 
-    wishes = Wishes(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
+    arguments = PlayArguments(game, seats, players, seed, tuple(option or ()), board, backend, position, resume, save)
     try:
-        open_table(wishes).run()
+        open_table(arguments).run()
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 
@@ -88,7 +88,14 @@ def games(
     list_games(game)
 
 
-@app.command(epilog=examples("atoll rules titania T4.5", "atoll rules utopia 7 --language de", "atoll rules --aid"))
+@app.command(
+    epilog=examples(
+        "atoll rules titania T4.5",
+        "atoll rules utopia 7 --language de",
+        "atoll rules titania --aid -o aid.pdf",
+        "atoll rules utopia --strategy",
+    )
+)
 def rules(
     game: GameName = None,
     clause: Annotated[
@@ -99,10 +106,30 @@ def rules(
         typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or that of the terminal"),
     ] = None,
     aid: Annotated[bool, typer.Option("--aid", help="The player aid: the rules on one page.")] = False,
+    strategy: Annotated[bool, typer.Option("--strategy", help="What strong play does, with figures.")] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="With --aid: write it as a page to print, .pdf or .svg.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Read the rules of a game: a clause, a section, or the whole page as Markdown."""
-    from atoll.cli.rulebook import look_up, whole_page
+    from atoll.cli.rulebook import look_up, whole_page, write_aid
     from atoll.engine.game import game as find_game
 
+    if output and not aid:
+        raise typer.BadParameter("only the player aid can be written to a file: add --aid", param_hint="--output")
+    if bool(clause) + aid + strategy > 1:
+        raise typer.BadParameter("a clause, --aid and --strategy are three things: ask for one of them")
     spec = find_game(chosen_game(game)).spec
-    typer.echo(look_up(spec, clause, language) if clause and not aid else whole_page(spec, language, aid=aid))
+    if output:
+        write_aid(spec, output, language)
+    elif clause:
+        typer.echo(look_up(spec, clause, language))
+    else:
+        typer.echo(whole_page(spec, language, aid=aid, strategy=strategy))

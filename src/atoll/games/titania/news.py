@@ -39,11 +39,11 @@ from atoll.games.titania.view import ENDINGS, SOURCE_NAMES
 
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
     """The action first, then what it brought the actor of `before`, then the ends of epochs."""
-    facts = [*_deed(board, before, action), *_found(board, before, action, after), *_goods(before, action, after)]
+    facts = [*_taken(board, before, action), *_found(board, before, action, after), *_goods(before, action, after)]
     return [{**fact, "seat": before.actor} for fact in facts] + list(_epochs(before, after))
 
 
-def _deed(board: Board, s: State, action: int) -> Iterable[View]:
+def _taken(board: Board, s: State, action: int) -> Iterable[View]:
     if action >= A_PLAY:
         play = (action - A_PLAY) % PLAYS
         yield {"what": "card", "card": CARD_NAMES[PLAY_CARD[play]]}

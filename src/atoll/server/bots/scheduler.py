@@ -1,4 +1,8 @@
-"""Moves the bots at the tables. They compute in a pool of processes; the more of them wait, the less time each gets."""
+"""Moves the bots at the tables. They compute in a few processes; the more of them wait, the less time each gets.
+
+Bots of a table where somebody is present come first, then those of tables where a person plays who is away. Where only
+bots are left they play while somebody watches, slowly, and one table of an owner at a time.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,11 @@ import multiprocessing
 import random
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 
 from atoll.server import metrics
 from atoll.server.bots.worker import Question, answer, begin
+from atoll.server.fair_queue import FairQueue
 from atoll.server.log import log
 from atoll.server.store import journal
 from atoll.server.store.writer import NotWritten, TooLate
@@ -18,20 +24,26 @@ from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 
 LEAST_SHARE = 0.05
+ALONE_SHARE = 0.2  # of its usual time, what a bot gets where only bots play
+ALONE_PACE = 5  # and how much slower they are
+PRESENT, AWAY = 0, 1  # ranks of questions; FairQueue.LAST is for tables where only bots play
 ATTEMPTS = 3
 
 
 class BotScheduler:
     """Plays for bots and stand-ins at all tables of this process.
 
-    `processes` is the size of the pool; with 0 no bot ever moves. A bot answers after a multiple of `pace` seconds.
+    `processes` is how many choose at the same time; with 0 no bot ever moves. A bot answers after a
+    multiple of `pace` seconds.
     """
 
     def __init__(self, registry: TableRegistry, processes: int, pace: float) -> None:
         self._registry = registry
         self._processes = processes
         self._pace = pace
-        self._pool: ProcessPoolExecutor | None = None
+        self._queue = FairQueue(processes)
+        # One for each process: if it is killed, only the question that it was working on is asked again.
+        self._pools: list[ProcessPoolExecutor | None] = [None] * processes
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting = 0
         self._closing = False
@@ -39,10 +51,13 @@ class BotScheduler:
 
     def bot_due(self, table: Table) -> None:
         """If it is a bot's turn at this table, starts to choose its action, unless that is under way."""
-        if self._processes and not self._closing and table.bot_to_move and table.id not in self._tasks:
+        if self._processes and not self._closing and self._may_move(table) and table.id not in self._tasks:
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
+
+    def _may_move(self, table: Table) -> bool:
+        return table.bot_to_move is not None and (not table.bots_alone or self._registry.is_watched(table))
 
     def _done(self, table_id: str) -> None:
         self._tasks.pop(table_id, None)
@@ -61,7 +76,8 @@ class BotScheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self._end_pool, wait=True)
+        for place in range(self._processes):
+            await asyncio.to_thread(self._end_process, place, wait=True)
 
     # ---- one table ----
 
@@ -84,9 +100,10 @@ class BotScheduler:
         begun = loop.time()
         async with self._registry.at(table_id) as table:
             level, seat, number = table.bot_to_move, table.actor, table.number
-            if level is None or seat is None:
+            if level is None or seat is None or not self._may_move(table):
                 return False
-            match = table.playing
+            match, owner, rank = table.playing, table.host, self._rank(table)
+            pace = self._pace * (ALONE_PACE if rank == FairQueue.LAST else 1)
             question = Question(
                 game=table.game,
                 board=table.board,
@@ -94,55 +111,67 @@ class BotScheduler:
                 record=match.knowledge(seat).to_bytes(),
                 seat=seat,
                 level=level,
-                time_share=self._time_share(),
+                time_share=1.0,
                 backend=self._registry.rules.backend,
             )
             legal = match.legal_numbers()
-        action = await self._ask(question, legal)
-        if self._pace:
+        action = await self._ask(question, legal, owner, rank)
+        if pace:
             # A whole number of steps, so that the time tells nothing about the bot's cards.
-            steps = max(1, math.ceil((loop.time() - begun) / self._pace))
-            await asyncio.sleep(begun + steps * self._pace - loop.time())
+            steps = max(1, math.ceil((loop.time() - begun) / pace))
+            await asyncio.sleep(begun + steps * pace - loop.time())
         async with self._registry.at(table_id) as table:
             if table.number == number:
                 await self._registry.add_entry(table, journal.ACTION, seat, table.playing.words(action))
         metrics.bot_seconds.observe(loop.time() - begun)
         return True
 
+    def _rank(self, table: Table) -> int:
+        if table.bots_alone:
+            return FairQueue.LAST
+        return PRESENT if self._registry.is_watched(table) else AWAY
+
     # ---- the processes ----
 
-    def _time_share(self) -> float:
-        """The share of its usual time that a bot gets: all of it while there is a free process."""
-        share = max(LEAST_SHARE, min(1.0, self._processes / (self._waiting + 1)))
+    def _time_share(self, rank: int) -> float:
+        """The share of its usual time that a bot gets: all of it while nobody of its rank waits."""
+        share = max(LEAST_SHARE, min(1.0, self._processes / (self._queue.waiting(rank) + 1)))
+        if rank == FairQueue.LAST:
+            return min(share, ALONE_SHARE)
         metrics.bot_time_share.set(share)
         return share
 
-    async def _ask(self, question: Question, legal: list[int]) -> int:
+    async def _ask(self, question: Question, legal: list[int], owner: str, rank: int) -> int:
         self._waiting += 1
         metrics.bots_waiting.set(self._waiting)
         try:
-            for _ in range(ATTEMPTS):
-                try:
-                    return await asyncio.get_running_loop().run_in_executor(self._open_pool(), answer, question)
-                except BrokenProcessPool:
-                    log.warning("a bot's process died")
-                    self._end_pool()
-                except Exception as problem:  # noqa: BLE001  # an error in a bot must not stop the game
-                    log.error("a bot failed", level=question.level, game=question.game, trace=problem)
-            return random.SystemRandom().choice(legal)
+            async with self._queue.place(owner, rank) as place:
+                return await self._answer(replace(question, time_share=self._time_share(rank)), legal, place)
         finally:
             self._waiting -= 1
             metrics.bots_waiting.set(self._waiting)
 
-    def _open_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")  # a forked process would inherit the sockets
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=begin)
-        return self._pool
+    async def _answer(self, question: Question, legal: list[int], place: int) -> int:
+        for _ in range(ATTEMPTS):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._process(place), answer, question)
+            except BrokenProcessPool:
+                log.warning("a bot's process died, and another one takes its place")
+                self._end_process(place)
+            except Exception as problem:  # noqa: BLE001  # an error in a bot must not stop the game
+                log.error("a bot failed", level=question.level, game=question.game, trace=problem)
+        return random.SystemRandom().choice(legal)
 
-    def _end_pool(self, *, wait: bool = False) -> None:
-        """Ends the processes. When the server itself ends it must wait, or shared resources would be left behind."""
-        pool, self._pool = self._pool, None
+    def _process(self, place: int) -> ProcessPoolExecutor:
+        found = self._pools[place]
+        if found is None:
+            context = multiprocessing.get_context("spawn")  # a forked process would inherit the sockets
+            found = self._pools[place] = ProcessPoolExecutor(1, mp_context=context, initializer=begin)
+        return found
+
+    def _end_process(self, place: int, *, wait: bool = False) -> None:
+        """Ends a process. When the server itself ends it must wait, or shared resources would be left behind."""
+        pool, self._pools[place] = self._pools[place], None
         if pool is not None:
             for process in list((pool._processes or {}).values()):
                 process.terminate()

@@ -6,17 +6,17 @@ import math
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from atoll.server import metrics
+from atoll.server.http.body import check_query, checked
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
 from atoll.server.problems import Problem
 from atoll.server.services import Services
 
 BODY = 64 * 1024
-LOG_BODY = 2 * 1024 * 1024
+LOG_BODY = 512 * 1024
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 # Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
@@ -66,7 +66,7 @@ class Guard:
 
         try:
             self._check(scope)
-            await self._app(scope, limited(receive, allowed_size(scope)), send_with_headers)
+            await self._app(scope, checked(receive, allowed_size(scope)), send_with_headers)
         except Exception as found:  # every failure gets an answer
             if answered:
                 raise
@@ -77,9 +77,20 @@ class Guard:
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a WebSocket on. What is wrong before it is accepted gets an answer as any other request."""
+        accepted = False
+
+        async def send_noting(message: Message) -> None:
+            nonlocal accepted
+            accepted = accepted or message["type"] == "websocket.accept"
+            await send(message)
+
         try:
-            await self._app(scope, receive, send)
-        except (Problem, SQLAlchemyError) as found:
+            self._check_rate(scope)
+            check_query(scope["query_string"])
+            await self._app(scope, receive, send_noting)
+        except Exception as found:  # every failure gets an answer
+            if accepted:
+                raise
             denial = problem_response(as_problem(found, scope))
             await WebSocket(scope, receive, send).send_denial_response(denial)
 
@@ -96,9 +107,9 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
             return
-        seconds = self._services.limits.requests_of_address.wait(address_of(scope))
-        if seconds:
-            raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
+        self._check_rate(scope)
+        if scope["query_string"]:
+            check_query(scope["query_string"])
         headers = headers_of(scope)
         if scope["method"] not in SAFE:
             check_origin(headers, self._services)
@@ -109,25 +120,14 @@ class Guard:
         if has_body and headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
 
+    def _check_rate(self, scope: Scope) -> None:
+        seconds = self._services.limits.requests_of_address.wait(address_of(scope))
+        if seconds:
+            raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
+
 
 def allowed_size(scope: Scope) -> int:
     return LOG_BODY if scope["path"] == "/api/logs" else BODY
-
-
-def limited(receive: Receive, most: int) -> Receive:
-    """Counts a body as it arrives, because its length need not be announced; more than `most` bytes raise."""
-    size = 0
-
-    async def counted() -> Message:
-        nonlocal size
-        message = await receive()
-        if message["type"] == "http.request":
-            size += len(message.get("body", b""))
-            if size > most:
-                raise TooLong(most)
-        return message
-
-    return counted
 
 
 def address_of(scope: Scope) -> str:

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import Scope
 
@@ -55,6 +56,9 @@ TITLES = {
 }
 
 
+LONGEST = 1000  # characters of a sentence in an answer
+
+
 class TooLong(Exception):
     """A body of more than `most` bytes."""
 
@@ -71,7 +75,7 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
             return bad_request(found.errors(), found.body, skipped=1)  # skips "body" or "query"
         case TooLong():
             return Problem("too-large", str(found))
-        case HTTPException(__cause__=TooLong() as cause):  # FastAPI was reading the body
+        case HTTPException(__cause__=(TooLong() | Problem()) as cause):  # FastAPI was reading the body
             return as_problem(cause, scope)
         case HTTPException(status_code=404):
             return Problem("not-found", "There is nothing at this address")
@@ -79,6 +83,8 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
             return no_method(found, scope)
         case HTTPException():
             return Problem("bad-json", str(found.detail))
+        case ClientDisconnect():  # nobody hears the answer
+            return Problem("bad-json", "The request ended early")
         case NotWritten():
             return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
         case DBAPIError() | NoConnection():
@@ -111,10 +117,10 @@ def problem_response(problem: Problem) -> Response:
         "status": status,
         "code": problem.code,
         "title": TITLES[status],
-        "detail": problem.detail,
+        "detail": _cut(problem.detail),
     }
     if problem.field is not None:
-        body["field"] = problem.field
+        body["field"] = _cut(problem.field)
     if problem.table is not None:
         body["table"] = cast(answers.Table, orjson.Fragment(problem.table))
     headers = {}
@@ -123,6 +129,11 @@ def problem_response(problem: Problem) -> Response:
     if problem.allow is not None:
         headers["Allow"] = problem.allow
     return Response(orjson.dumps(body), status_code=status, headers=headers, media_type="application/problem+json")
+
+
+def _cut(text: str) -> str:
+    """A text of an answer, which may repeat what was sent, however long that was."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def bad_request(errors: Sequence[Mapping[str, Any]], body: Any = None, skipped: int = 0) -> Problem:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.server.live.hub import Hub
 from atoll.server.live.presence import Presence
@@ -14,6 +16,11 @@ from atoll.server.store.people import People
 from atoll.server.store.writer import NotWritten, Work, Writer
 from atoll.server.tables.registry import TableRegistry
 
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+FIRST_PAUSE = 0.1  # seconds before the next attempt to connect; doubled each time, up to 5
+SILENCE = 30.0  # seconds without news after which the connection is tried
 BELIEVED = 60.0  # seconds for which a process's presence counts if it sends nothing more
 
 
@@ -49,25 +56,40 @@ class Channel:
         self._people = people
         self._hub = hub
         self._process = process
+        self.listening = False
 
     async def run(self) -> None:
         """Listens for ever. After each (re)connection all tables in memory are brought up to date."""
         import psycopg
 
-        pause = 0.1
+        pause = FIRST_PAUSE
         while True:
             try:
                 connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
                 async with connection:
                     await connection.execute("LISTEN atoll")
-                    await self._registry.catch_up_all()
-                    pause = 0.1
-                    async for notice in connection.notifies():
-                        await self._receive(notice.payload)
-            except (psycopg.Error, OSError) as problem:
+                    await self._catch_up()
+                    self.listening = True
+                    pause = FIRST_PAUSE
+                    await self._follow(connection)
+            except (psycopg.Error, SQLAlchemyError, OSError) as problem:  # PostgreSQL is away, or not yet back
                 log.warning("not listening to the other processes", reason=str(problem))
+            finally:
+                self.listening = False
             await asyncio.sleep(pause)
             pause = min(5.0, pause * 2)
+
+    async def _follow(self, connection: AsyncConnection[Any]) -> None:
+        """Passes news on until the connection fails. If none come, it asks whether the connection still works."""
+        while True:
+            async for notice in connection.notifies(timeout=SILENCE):
+                await self._receive(notice.payload)
+            await connection.execute("SELECT 1")
+
+    async def _catch_up(self) -> None:
+        """Reads what was said while nobody listened."""
+        self._people.forget_all()
+        await self._registry.catch_up_all()
 
     async def _receive(self, payload: str) -> None:
         kind, *words = payload.split()

@@ -72,10 +72,11 @@ class PlayerActions:
             visitor = visit(table, person, key)
             if seat is not None:
                 need_seat(table, visitor, seat)
+            self._registry.looked_at(table)
             return await self._table_json(table, visitor, seat)
 
     async def _table_json(self, table: Table, visitor: Visitor, seat: int | None = None) -> bytes:
-        await self._registry.load_notes(table, visitor.id)
+        await self._registry.prepare_to_show(table, visitor.id)
         return self._hub.table_json(table).whole(visitor, seat)
 
     # ---- before the start ----
@@ -133,7 +134,7 @@ class PlayerActions:
             return await self._sit(table, visitor, journal.SEAT, request.seat, seat)
 
     async def _sit(self, table: Table, visitor: Visitor, kind: str, seat: int, taken: Seat) -> bytes:
-        await self._registry.load_notes(table, visitor.id)
+        await self._registry.prepare_to_show(table, visitor.id)
         try:
             return await self._registry.add_entry(table, kind, seat, json.dumps(taken.as_setup()), by=visitor)
         except TooLate as problem:

@@ -10,9 +10,9 @@ from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.people import Person
-from atoll.server.store.text import clean_text
 from atoll.server.store.writer import Work
 from atoll.server.tables.access import visit
+from atoll.server.tables.recorded import is_recorded
 from atoll.server.tables.registry import TableRegistry
 
 NEW_MESSAGE = schema.chat.insert()
@@ -30,7 +30,7 @@ class Chat:
 
     async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
         """Sends a message to everybody at the table; only players may write."""
-        text = clean_text(text).strip()
+        text = text.strip()
         if not text:
             raise Problem("bad-field", "text: the message is empty", "text")
         async with self._registry.at(table_id) as table:
@@ -52,9 +52,10 @@ class Chat:
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
         """Replaces the notes that only this person can read."""
-        text = clean_text(text)
         async with self._registry.at(table_id) as table:
             visit(table, person, key)
+            if is_recorded(table.id):
+                raise Problem("forbidden", "This game comes with Atoll; keep notes at a table of your own")
             where = {"b_table": table.id, "b_person": person.id}
             row = {"table_id": table.id, "person": person.id, "text": text}
             await self._registry.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, cast
 
 import orjson
 
 from atoll.engine.game import game
-from atoll.engine.log import Log, write_log
+from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import AtollError, BadLog
 from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
+from atoll.server.requests import ACTION_LENGTH, POSITION_LENGTH
 from atoll.server.store.people import Person
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.creation import TableFactory
@@ -24,19 +26,25 @@ from atoll.server.tables.table import Departure, Table
 
 MISSED = 24  # most steps that a returning viewer is shown
 NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
+BOARD_BYTES, BOARD_LINES = 64 * 1024, 2_000  # of a board in a log; ours have up to 16 kB and 412 lines
+LOG_ACTIONS = 3_000  # of a log; a long game has 400
 KEPT = 32  # positions that are kept, so that the next step of a replay is quick
 
 
 class Replays:
     """Games that were played, step by step."""
 
-    def __init__(self, registry: TableRegistry, factory: TableFactory) -> None:
+    def __init__(self, registry: TableRegistry, factory: TableFactory, heavy: HeavyWork) -> None:
         self._registry = registry
         self._factory = factory
+        self._heavy = heavy
         self._kept: OrderedDict[str, Match] = OrderedDict()
 
+    # What takes long is computed when the table is free again: nobody there has to wait for it. `owner` is on whose
+    # behalf it is computed.
+
     async def position(
-        self, table_id: str, person: Person | None, key: str | None, at: int | None, seat: int | None
+        self, table_id: str, person: Person | None, key: str | None, at: int | None, seat: int | None, *, owner: str
     ) -> bytes:
         """A finished game after `at` actions, as a seat saw it or with everything open."""
         async with self._registry.at(table_id, fresh=True) as table:
@@ -48,19 +56,20 @@ class Replays:
                 raise Problem("bad-field", f"at: this game has {length} actions", "at")
             if seat is not None and seat >= table.players:
                 raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
-            match = await asyncio.to_thread(self._step_to, table, at)
-            log = log_json(table, None)
-            view = cast(View, match.open_view() if seat is None else match.view(seat))
-            position: ReplayPosition = {
-                "at": at,
-                "length": length,
-                "view": view,
-                "entry": log[at - 1] if at else None,
-            }
-            return orjson.dumps(position)
+        return await self._heavy.run(owner, self._position, table, at, seat)
+
+    def _position(self, table: Table, at: int, seat: int | None) -> bytes:
+        match = self._step_to(table, at)
+        position: ReplayPosition = {
+            "at": at,
+            "length": len(table.moves),
+            "view": cast(View, match.open_view() if seat is None else match.view(seat)),
+            "entry": log_json(table, None)[at - 1] if at else None,
+        }
+        return orjson.dumps(position)
 
     async def missed(
-        self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None
+        self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None, *, owner: str
     ) -> bytes:
         """The positions after entry `after`, as the viewer knew them; the game need not be over."""
         async with self._registry.at(table_id, fresh=True) as table:
@@ -71,8 +80,9 @@ class Replays:
                 raise Problem("not-now", NO_POSITION if table.departure else "The game has not begun yet")
             first = max(sum(move.number <= after for move in table.moves), len(table.moves) - MISSED)
             viewer = table.viewer(visitor.seats, seat)
-            found: Missed = {"steps": await asyncio.to_thread(_steps, table, first, viewer)}
-            return orjson.dumps(found)
+            start, actions = table.playing.at(0), list(table.playing.actions)
+            numbers = [0, *(move.number for move in table.moves)]
+        return await self._heavy.run(owner, _missed, start, actions, numbers, first, viewer)
 
     def _step_to(self, table: Table, at: int) -> Match:
         kept = self._kept.pop(table.id, None)
@@ -92,10 +102,10 @@ class Replays:
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
 
-    async def import_log(self, person: Person, text: bytes) -> Table:
+    async def import_log(self, person: Person, text: bytes, *, owner: str) -> Table:
         """A new, finished table with the game of a log."""
         try:
-            match = await asyncio.to_thread(Match.load, text, backend=self._registry.rules.backend)
+            match = await self._heavy.run(owner, load_upload, text, self._registry.rules.backend)
         except BadLog as problem:
             raise Problem("bad-log", str(problem)) from problem
         words = match.setup.seats or [f"seat {seat}" for seat in range(match.players)]
@@ -111,16 +121,34 @@ class Replays:
             return await self._factory.continued(person, table, at, seat, levels)
 
 
-def _steps(table: Table, first: int, viewer: int) -> list[MissedStep]:
-    match = table.playing.at(0)
-    numbers = [0, *(move.number for move in table.moves)]
+def _missed(match: Match, actions: Sequence[int], numbers: Sequence[int], first: int, viewer: int) -> bytes:
+    """Plays a match from its beginning, and shows it after action `first` and every later one."""
     steps: list[MissedStep] = []
     for at, number in enumerate(numbers):
         if at:
-            match.play(table.playing.actions[at - 1])
+            match.play(actions[at - 1])
         if at >= first:
             steps.append({"number": number, "view": cast(View, match.view(viewer))})
-    return steps
+    found: Missed = {"steps": steps}
+    return orjson.dumps(found)
+
+
+def load_upload(text: bytes, backend: str) -> Match:
+    """The match of a log that somebody sent. What would take long is refused before it is read or played."""
+    log = parse_log(text)
+    board = log.board_text or ""
+    for place, found, most, unit in (
+        ("board.text", len(board.encode()), BOARD_BYTES, "bytes"),
+        ("board.text", board.count("\n"), BOARD_LINES, "lines"),
+        ("position", len(log.position or ""), POSITION_LENGTH, "characters"),
+        ("actions", len(log.actions), LOG_ACTIONS, "actions"),
+        ("actions", max(map(len, log.actions), default=0), ACTION_LENGTH, "characters in one of them"),
+    ):
+        if found > most:
+            raise BadLog(f"{place}: {found:,} {unit}; at most {most:,} can be imported")
+    if not log.actions:
+        raise BadLog("actions: there are none; a game without an action has nothing to show")
+    return Match.load(text, backend=backend)
 
 
 def _check_finished(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import cast
 
 from atoll.engine.audience import Audience
@@ -10,6 +9,7 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.errors import BadOption, BadPosition, IllegalAction
 from atoll.server.answers import Fact, LogEntry, TrialPosition, View
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import PlayOn, Trial
 from atoll.server.store.people import Person
@@ -22,18 +22,19 @@ from atoll.server.tables.table import Table
 class Trials:
     """Positions that clients try out. They are computed in a thread, so that nobody else waits."""
 
-    def __init__(self, rules: Rules, factory: TableFactory) -> None:
+    def __init__(self, rules: Rules, factory: TableFactory, heavy: HeavyWork) -> None:
         self._rules = rules
         self._factory = factory
+        self._heavy = heavy
 
-    async def look(self, trial: Trial) -> TrialPosition:
+    async def look(self, trial: Trial, *, owner: str) -> TrialPosition:
         """What a seat sees after the actions of a trial, and what it is told of each of them."""
-        return await asyncio.to_thread(trial_json, trial, self._rules.backend)
+        return await self._heavy.run(owner, trial_json, trial, self._rules.backend)
 
-    async def play_on(self, person: Person, trial: PlayOn) -> Table:
+    async def play_on(self, person: Person, trial: PlayOn, *, owner: str) -> Table:
         """A new table that continues from the position of a trial, against bots."""
         level = check_level(trial.level, "level")
-        match = await asyncio.to_thread(play_all, trial, self._rules.backend)
+        match = await self._heavy.run(owner, play_all, trial, self._rules.backend)
         if match.over:
             raise Problem("not-now", "This game is over; there is nothing left to play")
         return await self._factory.from_trial(person, match, trial.seat, level)

@@ -52,6 +52,7 @@ def restore(settings: Settings, file: Path) -> None:
         part = target.with_name(target.name + ".part")
         try:
             part.unlink(missing_ok=True)
+            part.touch(0o600)
             with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(part)) as new:
                 old.backup(new)
             for suffix in ("-wal", "-shm"):

@@ -9,11 +9,25 @@ from typing import IO
 from atoll.server.settings import BadSetting
 
 
+def make_private(database: Path) -> None:
+    """Lets only the owner read a database and the files beside it: they hold the seeds of running games.
+
+    The database is made if it does not exist, because SQLite gives its other files the same rights.
+    """
+    database.touch(0o600)
+    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".part"):
+        file = database.with_name(database.name + suffix)
+        if file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
 def lock_database(database: Path) -> IO[str]:
     """The open lock file. The lock is held until it is closed or the process ends."""
     path = database.with_name(database.name + ".lock")
     try:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_private(database)
+        path.touch(0o600)
         file = path.open("a")
     except OSError as problem:
         raise BadSetting(

@@ -86,6 +86,10 @@ class People:
         for token in [token for token, (person, _) in self._known.items() if person.id == person_id]:
             del self._known[token]
 
+    def forget_all(self) -> None:
+        """Drops what is in memory about everybody."""
+        self._known.clear()
+
     async def create(self) -> tuple[Person, str]:
         """A new person, and their cookie."""
         person = Person(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", self._time.now())

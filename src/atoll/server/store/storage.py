@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, cast
 
-from sqlalchemy import Connection, event, inspect, literal, select
+from sqlalchemy import Connection, event, func, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -108,6 +108,11 @@ class Storage:
         column = schema.notes.c
         found = await self.row(select(column.text).where(column.table_id == table_id, column.person == person))
         return str(found["text"]) if found else ""
+
+    async def last_change(self) -> int:
+        """When something last happened at any table, in milliseconds since 1970; 0 if nothing ever did."""
+        found = await self.row(select(func.max(schema.tables.c.changed).label("last")))
+        return int(found["last"] or 0) if found else 0
 
     async def ping(self) -> None:
         await self.rows(select(1))

@@ -1,4 +1,4 @@
-"""Names and texts that people type, made fit to store and to show."""
+"""Names that people type, made fit to show. (What cannot be stored never gets here: `http/body.py`.)"""
 
 from __future__ import annotations
 
@@ -21,15 +21,10 @@ def clean_name(name: str, field: str = "name") -> str:
 
 def one_line(name: str) -> str:
     """The text on one line, without characters that are invisible or reverse the text around them."""
-    name = unicodedata.normalize("NFC", clean_text(name))
+    name = unicodedata.normalize("NFC", name)
     return " ".join("".join(" " if is_invisible(sign) else sign for sign in name).split())
 
 
 def is_invisible(sign: str) -> bool:
     """Whether a character is a control or format character, or is rendered as a blank."""
     return unicodedata.category(sign) in ("Cc", "Cf") or sign in BLANK
-
-
-def clean_text(text: str) -> str:
-    """The text without what a database cannot store: null characters and lone surrogates."""
-    return text.replace("\0", "").encode("utf-8", "ignore").decode()

@@ -11,12 +11,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from atoll.server import metrics
+from atoll.server.background import Background
 from atoll.server.log import log
 from atoll.server.store import schema
 from atoll.server.store.journal import Entry
 from atoll.server.store.storage import Row, Storage
 
 MOST_AT_ONCE = 500
+LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
 
 
@@ -41,26 +43,31 @@ class Work:
 
 
 class Writer:
-    """Writes what it is given, in batches, in one task."""
+    """Writes what it is given, in batches, in the task that runs `run`."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._waiting: list[Work] = []
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._started = False
+        self._finished = asyncio.Event()
         self._connection: AsyncConnection | None = None
         self._closing = False
         self._insert = self._make_insert()
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="writer")
+    def start(self, background: Background) -> None:
+        self._started = True
+        background.start("writer", self.run)
 
     async def close(self) -> None:
         """Writes what is waiting, then stops."""
         self._closing = True
         self._wake.set()
-        if self._task:
-            await self._task
+        if self._started:
+            try:
+                await asyncio.wait_for(self._finished.wait(), LAST_WORDS)
+            except TimeoutError:
+                log.error("not everything was written before the end", waiting=len(self._waiting))
         await self._disconnect()
 
     async def write(self, work: Work) -> None:
@@ -74,21 +81,29 @@ class Writer:
     async def execute(self, statement: Any, row: Row) -> None:
         await self.write(Work(statements=[(statement, row)]))
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Writes until the writer is closed. If it fails, nobody waits for ever, and it can be run again."""
+        self._wake.set()  # something may be waiting since the last time
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
-                await self._write_all(batch)
+                try:
+                    await self._write_all(batch)
+                except BaseException:
+                    for work in batch:
+                        _answer(work, NotWritten("the writer failed"))
+                    raise
             if self._closing:
+                self._finished.set()
                 return
 
     async def _write_all(self, batch: list[Work]) -> None:
         """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
         try:
             await self._transact(batch)
-        except (SQLAlchemyError, OSError) as problem:
+        except Exception as problem:  # noqa: BLE001  # also what the driver says of a value that it cannot write
             lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
             if len(batch) > 1 and not lost:
                 for work in batch:

@@ -57,7 +57,7 @@ class Clocks:
             return
         before = self._actor
         if before is not None and not was_bot and self.rule.kind == "live":
-            self._left[before] = max(0, self._left[before] - (at - self._since))
+            self._left[before] = max(0, self._left[before] - max(0, at - self._since))
         if actor != before:
             if before is not None and not was_bot and self.rule.kind == "live":
                 self._left[before] += self.rule.seconds * SECOND
@@ -89,5 +89,5 @@ class Clocks:
         """How many seconds a seat has left."""
         left = self._left[seat]
         if running and seat == self._actor:
-            left -= now - self._since
+            left -= max(0, now - self._since)
         return max(0, left) / SECOND

@@ -13,6 +13,7 @@ from atoll.engine.match import Match
 from atoll.engine.seed import make_seed
 from atoll.errors import BadOption
 from atoll.games.options import RANDOM, SeatOrRandom
+from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
 from atoll.server.requests import NewTable
 from atoll.server.store import journal, schema
@@ -22,6 +23,7 @@ from atoll.server.store.people import Person
 from atoll.server.store.writer import Work
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.tables.table import Seat, Table
 
@@ -32,9 +34,10 @@ NEW_SEAT = schema.seats.insert()
 class TableFactory:
     """Makes and stores new tables; a person may have `most` tables that are not over."""
 
-    def __init__(self, registry: TableRegistry, most: int) -> None:
+    def __init__(self, registry: TableRegistry, most: int, heavy: HeavyWork) -> None:
         self._registry = registry
         self._most = most
+        self._heavy = heavy
 
     async def create(self, person: Person, request: NewTable) -> Table:
         """A table as a person asks for it."""
@@ -185,14 +188,12 @@ class TableFactory:
             "created": now,
         }
         try:
-            table = Table(row, self._registry.rules)
+            if actions or board_text is not None:  # replaying a game and reading a board take a while
+                table, entries = await self._heavy.run(person.id, _built, row, self._registry.rules, actions)
+            else:
+                table, entries = _built(row, self._registry.rules, actions)
         except BadOption as problem:  # a rematch of a game of older rules may ask for what is gone
             raise bad_option(problem) from problem
-        entries = []
-        for number, words in enumerate(actions, 1):
-            entry = Entry(table.id, number, now, journal.ACTION, table.actor, None, words)
-            table.apply(entry)
-            entries.append(table.with_light(entry))
         if origin == "log":
             table.end_of_log()
         table.written = {**table.projection(), "changed": now}
@@ -227,6 +228,17 @@ class TableFactory:
         if found and found["number"] >= self._most:
             detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
             raise Problem("too-many-tables", detail)
+
+
+def _built(row: dict[str, Any], rules: Rules, actions: Sequence[str]) -> tuple[Table, list[Entry]]:
+    """The table of a new row after these actions, and their entries."""
+    table = Table(row, rules)
+    entries = []
+    for number, words in enumerate(actions, 1):
+        entry = Entry(table.id, number, table.created, journal.ACTION, table.actor, None, words)
+        table.apply(entry)
+        entries.append(table.with_light(entry))
+    return table, entries
 
 
 def _without_seats(old: Table) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 from collections.abc import Sequence
 
@@ -21,6 +20,7 @@ from atoll.server.tables.clocks import ClockRule
 
 PAGE = 30
 WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after somebody last joined or left
+MOST_TIME = 1 << 53  # milliseconds: any time in a cursor is earlier
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
 
 _table = schema.tables.c
@@ -107,10 +107,18 @@ def _cursor(place: Place) -> str:
 
 
 def _read_cursor(cursor: str) -> Place:
+    """The place that a cursor stands for. A client may send anything, so each part must be one that we would write."""
     try:
-        first, changed, table_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-        if type(first) is int and type(changed) is int and isinstance(table_id, str) and abs(changed) < 1 << 62:
-            return first, changed, table_id.replace("\0", "")
-    except (ValueError, TypeError, binascii.Error, UnicodeDecodeError):
-        pass
-    raise Problem("bad-field", "after: not a cursor of this list", "after")
+        place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except (ValueError, RecursionError):
+        place = None
+    match place:
+        case [int() as first, int() as changed, str() as table_id] if (
+            (type(first), type(changed)) == (int, int)  # and not bool
+            and first in (0, 1)
+            and 0 <= changed < MOST_TIME
+            and table_id.isascii()
+            and table_id.isalnum()
+        ):
+            return first, changed, table_id
+    raise Problem("bad-field", "after: not a cursor of this list; pass `next` of the page before", "after")

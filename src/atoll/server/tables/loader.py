@@ -18,6 +18,7 @@ from atoll.server.store.journal import Entry
 from atoll.server.store.storage import Row, Storage
 from atoll.server.store.writer import TooLate, Work, Writer
 from atoll.server.tables.older_rules import replay_older
+from atoll.server.tables.recorded import is_recorded, recorded_table
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
@@ -37,7 +38,12 @@ class TableReader:
         self.rules = rules
 
     async def read(self, table_id: str) -> Table:
-        """The table as it is stored; one of older rules `must_change` before anybody uses it."""
+        """The table as it is stored, or a game that comes with Atoll.
+
+        A table of older rules `must_change` before anybody uses it.
+        """
+        if is_recorded(table_id):
+            return await asyncio.to_thread(recorded_table, table_id, self.rules)
         row = await self._storage.table(table_id)
         if row is None:
             raise not_found()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from sqlalchemy import and_, or_, select, text
 
 from atoll.engine.game import games
+from atoll.server.background import Background
 from atoll.server.clock import SystemTime
 from atoll.server.log import log
 from atoll.server.settings import BadSetting, Settings
@@ -92,7 +93,7 @@ async def patch(settings: Settings, *, dry_run: bool) -> AsyncIterator[Outcome]:
     writer = Writer(storage)
     try:
         await storage.open()
-        writer.start()
+        writer.start(Background())
         async for outcome in _outcomes(storage, TableLoader(storage, writer, Rules(), SystemTime())):
             yield outcome
     except NotWritten as problem:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from sqlalchemy import bindparam, update
 
+from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
+from atoll.server.problems import Problem
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
 from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
@@ -24,6 +27,7 @@ from atoll.server.tables.loader import PROJECTION, TableLoader
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
+LOOKS = 30.0  # seconds for which somebody who asked for a table counts as watching it
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
 
 UPDATE_TABLE = (
@@ -134,11 +138,16 @@ class TableRegistry:
         table.dead = True
         self.loaded.remove(table)
 
-    def drop_idle(self, older_than: float) -> None:
-        """Drops the tables that nobody has used for so many seconds."""
-        limit = asyncio.get_running_loop().time() - older_than
-        for table in self.loaded:
-            if table.touched < limit and not self._in_use(table):
+    def drop_idle(self, older_than: float, most_bytes: float = math.inf) -> None:
+        """Drops the tables that nobody has used for so many seconds; of the others as many as keep `most_bytes`.
+
+        The ones used last are kept. Tables that somebody is using count nothing.
+        """
+        limit, kept = asyncio.get_running_loop().time() - older_than, 0
+        idle = [table for table in self.loaded if not self._in_use(table)]
+        for table in sorted(idle, key=lambda table: table.touched, reverse=True):
+            kept += table.weight
+            if table.touched < limit or kept > most_bytes:
                 self.drop(table)
 
     def _in_use(self, table: Table) -> bool:
@@ -148,8 +157,13 @@ class TableRegistry:
             or any(bots.is_busy(table.id) for bots in self._bots)
         )
 
-    async def load_notes(self, table: Table, person: str | None) -> None:
-        """Makes sure that the table has this person's notes in memory."""
+    async def prepare_to_show(self, table: Table, person: str | None) -> None:
+        """Makes sure that what this person is shown is in memory: their notes, and what was told of each action.
+
+        The caller must have the table to itself (`at`). A game that nobody has looked at is replayed, in a thread.
+        """
+        if table.match is not None and table.audience.has_gaps:
+            await asyncio.to_thread(table.audience.history, SPECTATOR)
         if person is not None and (person not in table.notes or self.storage.shared):
             table.notes[person] = await self.storage.notes(table.id, person)
 
@@ -169,7 +183,7 @@ class TableRegistry:
 
         The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory.
         """
-        now = self.time.now() if at is None else at
+        now = max(self.time.now(), table.changed) if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
         undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
         entry = table.with_light(entry)
@@ -202,11 +216,29 @@ class TableRegistry:
             statements.append((UPDATE_SEAT, {**row, "b_id": table.id, "b_seat": entry.seat}))
         return statements
 
+    def looked_at(self, table: Table) -> None:
+        """Somebody looks at this table: if only bots are left there, they play while somebody does."""
+        table.looked_at = asyncio.get_running_loop().time()
+        if table.bots_alone:
+            self.move_bots(table)
+
+    def is_watched(self, table: Table) -> bool:
+        """Whether somebody is connected to the table, or has asked for it within the last LOOKS seconds."""
+        recently = asyncio.get_running_loop().time() - LOOKS
+        return self.broadcast.occupied(table.id) or table.looked_at > recently
+
     def move_bots(self, table: Table) -> None:
         """Tells the bots if it is a bot's turn at this table."""
-        if table.bot_to_move:
+        if table.bot_to_move and (not table.bots_alone or self.is_watched(table)):
             for bots in self._bots:
                 bots.bot_due(table)
+
+    async def correct_row(self, table: Table) -> None:
+        """Writes what lists and the sweeper read, if it is not what follows from the entries."""
+        projection = table.projection()
+        if any(table.written.get(key) != value for key, value in projection.items()):
+            await self.writer.execute(UPDATE_TABLE, {**projection, "changed": table.changed, "b_id": table.id})
+            table.written = projection
 
     async def stand_in_if_out_of_time(self, table: Table) -> bool:
         """If the player to move has no time left, a bot takes over their seat; returns whether it did."""
@@ -232,8 +264,13 @@ class TableRegistry:
                 pass
 
     async def catch_up_all(self) -> None:
+        """Reads everything that other processes have added to the tables in memory; one failure stops no other."""
         for table in self.loaded:
-            await self.catch_up(table.id)
+            try:
+                await self.catch_up(table.id)
+                await self.catch_up_chat(table.id)
+            except Problem as problem:
+                log.warning("could not catch up with a table", table=table.id, reason=problem.detail)
 
     async def catch_up_chat(self, table_id: str) -> None:
         if self.loaded.find(table_id):

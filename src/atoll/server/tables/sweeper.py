@@ -20,9 +20,10 @@ MOST_AT_ONCE = 200
 class Sweeper:
     """Looks every second for overdue tables, and drops idle ones from memory."""
 
-    def __init__(self, registry: TableRegistry, idle_seconds: float) -> None:
+    def __init__(self, registry: TableRegistry, idle_seconds: float, idle_bytes: int) -> None:
         self._registry = registry
         self._idle_seconds = idle_seconds
+        self._idle_bytes = idle_bytes
 
     async def run(self) -> None:
         """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
@@ -31,7 +32,7 @@ class Sweeper:
             try:
                 await self.sweep(ahead)
                 ahead = 0
-                self._registry.drop_idle(self._idle_seconds)
+                self._registry.drop_idle(self._idle_seconds, self._idle_bytes)
             except Exception as problem:  # noqa: BLE001  # the storage may be down for a while
                 log.warning("the sweeper failed", error=type(problem).__name__, reason=str(problem))
             await asyncio.sleep(EVERY)
@@ -55,7 +56,9 @@ class Sweeper:
                 log.warning("cannot handle an overdue table", table=row["id"], reason=problem.detail)
 
     async def _handle(self, table: Table) -> None:
-        if table.bot_to_move:
+        if table.bots_alone:
+            await self._registry.correct_row(table)  # by 0.1 it was due all the time
+        elif table.bot_to_move:
             self._registry.move_bots(table)
         else:
             await self._registry.stand_in_if_out_of_time(table)

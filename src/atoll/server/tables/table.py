@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -118,6 +119,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.dead = False  # memory and storage may differ: after waiting for the lock, load the table again
         self.touched = 0.0
+        self.looked_at = -math.inf  # when somebody last asked for it, in seconds of the loop
         self.written: dict[str, Any] = {}  # the projection that is stored
         self._rules = rules
         self._stored = row
@@ -327,6 +329,16 @@ class Table:
         actor = self.actor
         return None if actor is None else self.seats[actor].bot
 
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory the table takes; measured, and rounded up."""
+        return 100_000 + 1_000 * len(self.moves) + 10 * len(self.board_text or "")
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether bots play among themselves: nobody sits here who could ever act again."""
+        return self.actor is not None and all(seat.kind == "bot" or seat.away == "resigned" for seat in self.seats)
+
     def deadline(self) -> int | None:
         """When the person whose turn it is runs out of time, in milliseconds since 1970."""
         if self.actor is None or self.bot_to_move or self.clocks is None:
@@ -354,7 +366,7 @@ class Table:
             "status": self.status,
             "turn": actor,
             "turn_person": None if actor is None or bot else self.seats[actor].holder,
-            "due": self.changed + BOT_GRACE if bot else self.deadline(),
+            "due": None if self.bots_alone else self.changed + BOT_GRACE if bot else self.deadline(),
             "result": result,
             "dealt": self.dealt,
         }

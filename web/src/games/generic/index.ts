@@ -24,7 +24,11 @@ export function genericGame(name: string, title: string): Game<Generic> {
     ask: (scene) => withNames(scene.view.table.ask, namesOf(scene)),
     action: (action) => action,
     brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
-    say: (facts, name) => withNames(facts.map((fact) => fact.text).join(' '), name),
+    // The server writes its sentences for every reader alike: they go on from a name.
+    tell: ({ seat, facts }, { name: called }) => ({
+      who: called(seat),
+      what: withNames(facts.map((fact) => fact.text).join(' '), called),
+    }),
     part: (part) => nameOf(part),
     sources: {},
     texts: null,

@@ -40,5 +40,11 @@ export const titania: GameWithLessons<Titania> = {
     fr: async () => (await import('../../../../src/atoll/games/titania/rulebook/fr.md?raw')).default,
     nl: async () => (await import('../../../../src/atoll/games/titania/rulebook/nl.md?raw')).default,
   },
+  strategy: {
+    en: async () => (await import('../../../../src/atoll/games/titania/rulebook/strategy.en.md?raw')).default,
+    de: async () => (await import('../../../../src/atoll/games/titania/rulebook/strategy.de.md?raw')).default,
+    fr: async () => (await import('../../../../src/atoll/games/titania/rulebook/strategy.fr.md?raw')).default,
+    nl: async () => (await import('../../../../src/atoll/games/titania/rulebook/strategy.nl.md?raw')).default,
+  },
   study: async () => (await import('./study')).study,
 };

@@ -109,7 +109,7 @@ export interface Preview {
 }
 
 /** What a player did or got. */
-type Deed =
+type ActionFact =
   | { what: 'card' | 'discarded'; card: Card }
   | { what: 'ship' | 'extra ship'; colour: Fleet; hex: string }
   | { what: 'floor'; colour: Shell; hex: string; floor: number; cost: number }
@@ -130,7 +130,7 @@ type Deed =
 
 /** Everything that can happen, as `news.py` tells it. */
 export type TitaniaFact =
-  | (Deed & { seat: number })
+  | (ActionFact & { seat: number })
   /** `colour` is the fleet that ran out; null after a standstill. */
   | { what: 'epoch' | 'game over'; why: string; colour: Fleet | null; seat?: undefined };
 

@@ -36,5 +36,11 @@ export const utopia: GameWithLessons<Utopia> = {
     fr: async () => (await import('../../../../src/atoll/games/utopia/rulebook/fr.md?raw')).default,
     nl: async () => (await import('../../../../src/atoll/games/utopia/rulebook/nl.md?raw')).default,
   },
+  strategy: {
+    en: async () => (await import('../../../../src/atoll/games/utopia/rulebook/strategy.en.md?raw')).default,
+    de: async () => (await import('../../../../src/atoll/games/utopia/rulebook/strategy.de.md?raw')).default,
+    fr: async () => (await import('../../../../src/atoll/games/utopia/rulebook/strategy.fr.md?raw')).default,
+    nl: async () => (await import('../../../../src/atoll/games/utopia/rulebook/strategy.nl.md?raw')).default,
+  },
   study: async () => (await import('./study')).study,
 };

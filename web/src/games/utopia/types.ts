@@ -128,7 +128,7 @@ export interface Preview {
 }
 
 /** What a player did. */
-type Deed =
+type ActionFact =
   | { what: 'guest'; civilization: Civilization; island: Island; district: string | null }
   | { what: 'surprise'; civilization: Civilization; island: Island; served: boolean }
   | { what: 'place'; civilization: Civilization; island: Island; district: string }
@@ -162,8 +162,10 @@ type Outcome =
   /** `goal`: whether the winner reached it. */
   | { what: 'game over'; seat: number; n: number; goal: boolean };
 
-/** Everything that can happen, as `news.py` tells it: the first fact of an action is the deed. */
-export type UtopiaFact = (Deed & { seat: number }) | Outcome;
+export type UtopiaActionFact = ActionFact & { seat: number };
+
+/** Everything that can happen, as `news.py` tells it: the first fact says which action it was. */
+export type UtopiaFact = UtopiaActionFact | Outcome;
 
 export interface Utopia extends GameTypes {
   position: Position;

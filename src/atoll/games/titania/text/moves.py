@@ -37,16 +37,17 @@ def ask(board: Board, s: State) -> str:
     if s.decision == SHELL:
         return f"In which colour do you take your {counted(s.choose, 'shell')}?"
     if s.decision == OCCUPY:
-        stars = counted(s.stars[s.actor], "starfish", "starfish")
-        return f"You have {stars}: occupy a tower field (star …), or keep them (done)."
+        stars = s.stars[s.actor]
+        kept = "it" if stars == 1 else "them"
+        return f"You have {stars} starfish: occupy a tower field (star …), or keep {kept} (done)."
     if s.decision == BUILD:
         crane = board.hexes[s.crane]
         if s.built == 0:
-            return f"Your ship is at the crane {crane}: build at least one floor beside it (build …)."
+            return f"Your ship is at the crane {crane}: build at least one floor next to it (build …)."
         return f"Build another floor from the crane {crane} (build …), or stop (done)."
     if s.decision == EXTRA_SHIP:
         ship = f"{SHIP_NAMES[s.colour]} ship"
-        return f"The fog gives you another {ship}: put it beside {board.hexes[s.last]} (ship …)."
+        return f"The fog gives you another {ship}: place it next to {board.hexes[s.last]} (ship …)."
     if s.decision == DISCARD:
         too_many = counted(rules.cards_too_many(s, 0), "card")
         return f"You hold more than {HAND_LIMIT} cards: discard {too_many} (discard …)."
@@ -61,11 +62,11 @@ def _ask_turn(board: Board, s: State) -> str:
     can_play = rules.legal(board.record, s, [0] * ACTIONS) > 1
     if s.played == 0:
         if not can_play:
-            return f"None of your cards can be played: draw {counted(CARDS_A_TURN, 'card')} (draw)."
+            return f"You cannot play any of your cards: draw {counted(CARDS_A_TURN, 'card')} (draw)."
         draw = counted(CARDS_A_TURN, "card")
         return f"Your turn: play a card to place a ship (up to {CARDS_A_TURN}), or draw {draw} (draw)."
     if s.played == CARDS_A_TURN or not can_play:
-        return f"You can play no more cards: end your turn (done{draws})."
+        return f"You cannot play another card: end your turn (done{draws})."
     return f"{counted(s.played, 'card')} played: play another, or end your turn (done{draws})."
 
 
@@ -81,7 +82,7 @@ def preview(board: Board, s: State, action: int, names: Sequence[str]) -> str:
     if action >= A_BUILD:
         colour = SHELL_NAMES[(action - A_BUILD) % SHELLS]
         price = counted(brings["cost"], f"{colour} shell")
-        return f"floor {brings['floor']} for {price}: {brings['points']} points"
+        return f"floor {brings['floor']} for {price}: {counted(brings['points'], 'point')}"
     if action >= A_STAR:
         return f"{counted(brings['points'], 'point')} for {counted(brings['cost'], 'starfish', 'starfish')}"
     if action >= A_DISCARD:
@@ -100,7 +101,7 @@ def _field(board: Board, s: State, action: int, h: int) -> str:
         return "a point tile"
     if kind == CRANE:
         towers = (f"{tower['colour']} {tower['hex']}" for tower in facts_before(board, s, action)["build"])
-        return f"crane, build beside it: {', '.join(towers)}"
+        return f"crane, build next to it: {', '.join(towers)}"
     return " and ".join(gift_words(bonus[:-1], int(bonus[-1])) for bonus in board.bonuses.get(h, ()))
 
 
@@ -109,10 +110,12 @@ def gift_words(what: str, number: int) -> str:
     if what == "ship":
         return "another ship"
     if what == "any":
-        return f"{number} shells of one colour"
+        return f"{counted(number, 'shell')} of a colour of your choice"
     if what in SHELL_NAMES:
         return counted(number, f"{what} shell")
-    return f"{number} starfish" if what == "star" else f"{number} {what}"
+    if what == "star":
+        return f"{number} starfish"
+    return counted(number, what.removesuffix("s"))
 
 
 def tile_words(kind: int) -> str:

@@ -13,16 +13,16 @@ from atoll.games.titania.text.moves import counted
 
 def tell(board: Board, before: State, action: int, after: State, names: Sequence[str]) -> str:
     facts = news(board, before, action, after)
-    deed = ", ".join(_told(facts, DEEDS))
+    taken = ", ".join(_told(facts, ACTIONS))
     gains = ", ".join(_gains(facts))
-    return "; ".join([": ".join(part for part in (deed, gains) if part), *_told(facts, ENDS)])
+    return "; ".join([": ".join(part for part in (taken, gains) if part), *_told(facts, ENDS)])
 
 
 def _told(facts: Iterable[View], words: Mapping[str, Callable[[View], str]]) -> Iterable[str]:
     return (words[fact["what"]](fact) for fact in facts if fact["what"] in words)
 
 
-DEEDS: Mapping[str, Callable[[View], str]] = {
+ACTIONS: Mapping[str, Callable[[View], str]] = {
     "card": lambda fact: f"card {fact['card']}",
     "ship": lambda fact: f"{fact['colour']} ship to {fact['hex']}",
     "extra ship": lambda fact: f"extra {fact['colour']} ship to {fact['hex']}",
@@ -38,7 +38,7 @@ DEEDS: Mapping[str, Callable[[View], str]] = {
 }
 GAINS: Mapping[str, Callable[[View], str]] = {
     "crane": lambda _: "at the crane",
-    "choice": lambda fact: f"{fact['n']} shells of one colour",
+    "choice": lambda fact: f"{counted(fact['n'], 'shell')} of any one colour",
     "fog lifts": lambda _: "the fog lifts",
     "another ship": lambda _: "another ship",
     "points": lambda fact: counted(fact["n"], "point"),

@@ -47,7 +47,7 @@ def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
     return [
         "## What is done",
         "How often in a game, by all players together.",
-        _deeds(studies),
+        _events(studies),
         "## Districts",
         "The share of games in which a monument was built there:",
         _districts(board, studies, lambda study, d: percent(study.per_game(tally.RULED + d), 0)),
@@ -135,7 +135,7 @@ def _sum(study: StudyFigures, start: int, number: int) -> float:
     return sum(study.per_game(start + i) for i in range(number))
 
 
-def _deeds(studies: Sequence[StudyFigures]) -> str:
+def _events(studies: Sequence[StudyFigures]) -> str:
     counts = {
         "surprise guest": (tally.SURPRISES, 1),
         "guest turned away (U4.4)": (tally.TURNED_AWAY, 1),
@@ -151,7 +151,7 @@ def _deeds(studies: Sequence[StudyFigures]) -> str:
         "civilization dropped": (tally.DROPPED, CIVILIZATIONS),
     }
     rows = [[name, *(f"{_sum(study, *where):.2f}" for study in studies)] for name, where in counts.items()]
-    return table(["Deed", *_names(studies)], rows)
+    return table(["What happens", *_names(studies)], rows)
 
 
 def _districts(board: Board, studies: Sequence[StudyFigures], figure: Callable[[StudyFigures, int], str]) -> str:

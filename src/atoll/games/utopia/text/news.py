@@ -13,17 +13,17 @@ from atoll.games.utopia.text.moves import a, counted
 
 
 def tell(board: Board, before: State, action: int, after: State, names: Sequence[str]) -> str:
-    deed, *rest = news(board, before, action, after)
+    taken, *rest = news(board, before, action, after)
     at_once = [fact for fact in rest if fact["what"] == "points" and fact["from"] != "districts"]
     gains = ", ".join(_gains(at_once, before.actor, names))
-    told = _deed(deed, names)
+    told = _taken(taken, names)
     return "; ".join([f"{told}: {gains}" if gains else told, *_course(rest, names)])
 
 
-# ---- the deed ----
+# ---- the action ----
 
 
-def _deed(fact: View, names: Sequence[str]) -> str:
+def _taken(fact: View, names: Sequence[str]) -> str:
     civilization, district = fact.get("civilization", "").title(), fact.get("district", "")
     island = fact.get("island", "").title()
     match fact["what"]:

@@ -57,9 +57,9 @@ def _legend(page: Page, columns: int) -> Lines:
     if page.lines < SHORT:
         return []
     notes = [
-        "[3] site of value 3",
-        "[2M] Maya monument of player 2",
-        "1:mmg princes of player 1",
+        "[3] site value 3",
+        f"[2M] Maya monument of {page.names[1]}",
+        f"1:mmg princes of {page.names[0]}",
         "~1 landing, sea sector",
     ]
     notes += ["=F6 bridge", "── street"]

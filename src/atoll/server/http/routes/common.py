@@ -83,6 +83,13 @@ def address(request: Request) -> str:
     return address_of(request.scope)
 
 
+def costly(request: Request, cost: float) -> str:
+    """Counts a request that takes the processor for long, and returns on whose behalf it is: the address."""
+    where = address(request)
+    services_of(request).limits.costly.check(where, "long answers for your address", cost)
+    return where
+
+
 # For OpenAPI, whose document describes the answer once (http/openapi.py).
 REFUSED = {"$ref": "#/components/responses/Refused"}
 REFUSALS: dict[int | str, dict[str, Any]] = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), REFUSED)

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from collections.abc import Callable
 from functools import cache
-from typing import Any, cast
+from typing import Annotated, Any, Literal, cast
 
 import orjson
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from atoll import __version__, bots
 from atoll.engine.game import game, games
 from atoll.errors import BadOption
+from atoll.games.aid import draw_aid
+from atoll.games.aid_pdf import print_aid
 from atoll.server.answers import ClockLimits, GameOption, Games, Limits
 from atoll.server.http.routes.common import REFUSALS, json_answer
 from atoll.server.problems import not_found
 from atoll.server.requests import Body, DaysClock, LiveClock
 
+Language = Literal["en", "de", "fr", "nl"]
+KINDS = {"svg": "image/svg+xml", "pdf": "application/pdf"}
+LanguageQuery = Annotated[Language, Query(description="The language of the page")]
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+
+
+def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:
+    """How OpenAPI describes a route that answers with a file."""
+    return {200: {"description": "The page", "content": {KINDS[kind]: {"schema": {"type": "string"}}}}}
 
 
 def _limits(clock: type[Body], field: str) -> Limits:
@@ -59,17 +71,56 @@ async def list_games() -> Response:
 async def board_chart(request: Request, game_name: str, board: str) -> Response:
     """A board's places, for clients that draw it."""
     try:
-        content, tag = _chart(game_name, board)
+        content = _chart(game_name, board)
     except BadOption as problem:
         raise not_found("board") from problem
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type="application/json", headers=headers)
+    return _unless_known(request, content, "application/json")
 
 
 @cache
-def _chart(game_name: str, board: str) -> tuple[bytes, str]:
+def _chart(game_name: str, board: str) -> bytes:
     found = game(game_name)
-    content = orjson.dumps(found.spec.chart(found.board(board)), option=orjson.OPT_NON_STR_KEYS)
-    return content, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return orjson.dumps(found.spec.chart(found.board(board)), option=orjson.OPT_NON_STR_KEYS)
+
+
+@router.get("/games/{game_name}/aid.svg", responses=_file_of("svg"), response_class=Response)
+async def drawn_aid(request: Request, game_name: str, language: LanguageQuery = "en") -> Response:
+    """The player aid as a page to print, as SVG."""
+    return await _aid(request, draw_svg, game_name, language, "svg")
+
+
+@router.get("/games/{game_name}/aid.pdf", responses=_file_of("pdf"), response_class=Response)
+async def printed_aid(request: Request, game_name: str, language: LanguageQuery = "en") -> Response:
+    """The player aid as a page to print, as PDF."""
+    return await _aid(request, draw_pdf, game_name, language, "pdf")
+
+
+@cache
+def draw_svg(game_name: str, language: str) -> bytes:
+    return draw_aid(game(game_name).spec, language).encode()
+
+
+@cache
+def draw_pdf(game_name: str, language: str) -> bytes:
+    return print_aid(game(game_name).spec, language)
+
+
+async def _aid(
+    request: Request, make: Callable[[str, str], bytes], game_name: str, language: str, kind: str
+) -> Response:
+    try:
+        content = await asyncio.to_thread(make, game_name, language)
+    except BadOption as problem:
+        raise not_found("player aid") from problem
+    answer = _unless_known(request, content, KINDS[kind])
+    answer.headers["Content-Disposition"] = f'inline; filename="{game_name}-{language}.{kind}"'
+    return answer
+
+
+def _unless_known(request: Request, content: bytes, kind: str) -> Response:
+    """The content, or only word that the browser's copy of it is still good."""
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=kind, headers=headers)

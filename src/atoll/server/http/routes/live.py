@@ -14,13 +14,14 @@ from starlette.websockets import WebSocket, WebSocketState
 
 from atoll.server.http.guard import address_of, check_origin, headers_of
 from atoll.server.http.routes.common import person_of, services_of
-from atoll.server.limits import Limit
+from atoll.server.limits import take
 from atoll.server.live.socket import GONE, Socket, json_text
 from atoll.server.problems import Problem, not_found
 from atoll.server.services import Services
 from atoll.server.tables.access import need_seat, visit
 
 LONGEST = 4096
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 2, 20
 
 
 class Wire:
@@ -73,10 +74,11 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
         visitor = visit(table, person, key)
         if wanted is not None:
             need_seat(table, visitor, wanted)
-        await services.registry.load_notes(table, visitor.id)
+        await services.registry.prepare_to_show(table, visitor.id)
         await websocket.accept()
         socket = Socket(wire, visitor, wanted)
         services.hub.join(table, socket)
+        services.registry.looked_at(table)
         if after == table.number:
             socket.put(services.hub.here(table))
         else:
@@ -85,12 +87,13 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
 
 
 async def _listen(websocket: WebSocket, services: Services, table_id: str, socket: Socket) -> None:
-    limit = Limit(2, 20, services.time)
+    full_at = 0.0  # the connection's own limit
     while not socket.ended:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        if limit.wait("") or services.closing:
+        wait, full_at = take(full_at, services.time.steady(), MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        if wait or services.closing:
             socket.end("too-many", "too many messages")
             return
         try:
@@ -136,7 +139,7 @@ def counted(services: Services, who: str, address: str) -> Iterator[None]:
     settings = services.settings
     keys = {"identity " + who: settings.sockets_identity, "address " + address: settings.sockets_address}
     for key, most in keys.items():
-        if services.sockets_of.get(key, 0) >= max(1, most // settings.workers):  # each process counts its own
+        if services.sockets_of.get(key, 0) >= most:
             raise Problem("too-many", "You have too many connections already", retry_after=30)
     for key in keys:
         services.sockets_of[key] = services.sockets_of.get(key, 0) + 1

@@ -22,7 +22,9 @@ UNHEALTHY = {"model": Health, "description": "The database does not answer, or t
 @router.get("/health", response_model=Health, responses={503: UNHEALTHY})
 async def health(services: TheServices) -> Response:
     """Whether the server and its database work."""
-    found: Health = {"status": "ok", "rules": services.rules.backend}
+    found: Health = {"status": "ok", "rules": services.rules.backend, "restarts": services.background.restarts}
+    if services.channel is not None:
+        found["listening"] = services.channel.listening
     try:
         async with asyncio.timeout(5):
             await services.storage.ping()

@@ -9,7 +9,16 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from atoll.server.answers import GameLog, Missed, ReplayPosition, Table
-from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
+from atoll.server.http.routes.common import (
+    REFUSALS,
+    Anybody,
+    Key,
+    SeatQuery,
+    Somebody,
+    TheServices,
+    costly,
+    json_answer,
+)
 from atoll.server.requests import Continue
 
 LOG = {"$ref": "#/components/schemas/GameLog"}
@@ -17,8 +26,9 @@ router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS)
 
 
 @router.get("/tables/{table_id}/log", response_model=GameLog)
-async def log(table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
+async def log(request: Request, table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
     """The game's log, for download. The seed is in it when the game is over."""
+    costly(request, 0.2)
     found = await services.replays.log(table_id, person, key)
     name = f"{found['game']}-{table_id}.json"
     return Response(
@@ -37,12 +47,14 @@ async def log(table_id: str, services: TheServices, person: Anybody, key: Key = 
 async def import_log(request: Request, services: TheServices, person: Somebody) -> Response:
     """Import a log as a finished table of yours."""
     services.limits.new_tables.check(person.id, "new tables")
-    table = await services.replays.import_log(person, await request.body())
+    owner = costly(request, 2)
+    table = await services.replays.import_log(person, await request.body(), owner=owner)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
 @router.get("/tables/{table_id}/replay", response_model=ReplayPosition)
 async def replay(
+    request: Request,
     table_id: str,
     services: TheServices,
     person: Anybody,
@@ -51,11 +63,12 @@ async def replay(
     seat: SeatQuery = None,
 ) -> Response:
     """A position of a finished game: with everything open, or as a seat knew it then."""
-    return json_answer(await services.replays.position(table_id, person, key, at, seat))
+    return json_answer(await services.replays.position(table_id, person, key, at, seat, owner=costly(request, 0.2)))
 
 
 @router.get("/tables/{table_id}/missed", response_model=Missed)
 async def missed(
+    request: Request,
     table_id: str,
     services: TheServices,
     person: Anybody,
@@ -64,12 +77,15 @@ async def missed(
     seat: SeatQuery = None,
 ) -> Response:
     """The positions since then, as you knew them."""
-    return json_answer(await services.replays.missed(table_id, person, key, after, seat))
+    return json_answer(await services.replays.missed(table_id, person, key, after, seat, owner=costly(request, 1)))
 
 
 @router.post("/tables/{table_id}/continue", response_model=Table, status_code=201)
-async def play_on(table_id: str, body: Continue, services: TheServices, person: Somebody, key: Key = None) -> Response:
+async def play_on(
+    request: Request, table_id: str, body: Continue, services: TheServices, person: Somebody, key: Key = None
+) -> Response:
     """Play on from a position of a finished game, against bots."""
+    costly(request, 1)
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.replays.play_on(table_id, person, key, body.at, body.seat, body.levels)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)

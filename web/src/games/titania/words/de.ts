@@ -1,3 +1,4 @@
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -10,15 +11,17 @@ const cards: Record<Card, string> = {
   B: 'Blau',
   Y: 'Gelb',
   R: 'Rot',
-  BY: 'Blau oder Gelb',
-  BR: 'Blau oder Rot',
-  YR: 'Gelb oder Rot',
+  BY: 'Blau-Gelb',
+  BR: 'Blau-Rot',
+  YR: 'Gelb-Rot',
 };
+const colours = (c: Card): string => cards[c].toLowerCase();
+const isJoker = (c: Card): boolean => c.length > 1;
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const de: Phrases = {
   about:
-    'Alle segeln dieselben drei Flotten aus dem Schloss hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
+    'Alle segeln dieselben drei Flotten aus der Burg hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
   sources: {
     floors: 'Stockwerke',
     starfish: 'Seesterne',
@@ -32,9 +35,9 @@ const de: Phrases = {
   shellColour: (c) => great(shell[c]),
   shells: (c, n) => p(n, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` }),
   anyShells: (n) => p(n, { one: '# Muschel nach Wahl', other: '# Muscheln einer Farbe nach Wahl' }),
-  oneOfEach: 'eine Muschel jeder Farbe',
+  oneOfEach: 'von jeder Farbe eine Muschel',
   cards: (n) => p(n, { one: '# Karte', other: '# Karten' }),
-  card: (c) => `Karte ${cards[c]}`,
+  card: (c) => (isJoker(c) ? `${colours(c)}er Joker` : `${colours(c)}e Karte`),
   cardShort: (c) => cards[c],
   held: (n) => `${n} auf der Hand`,
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
@@ -43,86 +46,98 @@ const de: Phrases = {
   tiles: (n) => p(n, { one: '# Punkteplättchen', other: '# Punkteplättchen' }),
   anotherShip: 'noch ein Schiff',
   goods: 'Besitz',
-  noCards: 'Du hast keine Karten.',
+  noCards: 'Du hast keine Karten auf der Hand.',
   fleets: 'Schiffe im Vorrat',
   shipsLeft: 'Schiffe im Vorrat',
   supply: (c, n) => p(n, { one: `noch # ${fleet[c]}es Schiff`, other: `noch # ${fleet[c]}e Schiffe` }),
   epoch: (n, of) => `Epoche ${n} von ${of}`,
 
-  castle: 'Schloss',
+  castle: 'Burg',
   crane: 'Baufeld mit Kran',
   pointField: 'ein Punkteplättchen',
   clearWater: 'klares Wasser',
   fog: 'Nebel',
-  fogAgain: 'Nebel, ein Plättchen, das schon offen war',
-  turnedTile: (what) => `offenes Nebelplättchen: ${what}`,
+  fogAgain: 'Nebel, ein schon bekanntes Plättchen',
+  turnedTile: (what) => `aufgedecktes Nebelplättchen: ${what}`,
   towerField: 'Turmfeld',
   towerHeight: (c, n) => `${great(shell[c])} ${p(n, { one: '# Stockwerk', other: '# Stockwerke' })}`,
   hasStarfish: 'mit Seestern',
-  nextToCrane: (where) => `neben Kran ${where}`,
+  nextToCrane: (where) => `neben Baufeld ${where}`,
   nextToTower: (where) => `neben Turmfeld ${where}`,
 
-  askTurn: (n) => `Du bist am Zug: Spiele eine Karte und setze ihr Schiff, oder ziehe ${n} Karten.`,
-  askOnlyDraw: (n) => `Keine deiner Karten lässt sich spielen: Ziehe ${n} Karten.`,
+  askTurn: (n) => `Du bist am Zug: Spiele eine Karte aus und setze das Schiff ein, oder ziehe ${n} Karten nach.`,
+  askOnlyDraw: (n) => `Du kannst keine deiner Karten ausspielen: Ziehe ${n} Karten nach.`,
   askPlayMore: (n) =>
     p(n, {
-      one: 'Eine Karte gespielt: Spiele noch eine, oder beende den Zug.',
-      other: '# Karten gespielt: Spiele noch eine, oder beende den Zug.',
+      one: '# Karte ausgespielt: Spiele noch eine aus, oder beende deinen Zug.',
+      other: '# Karten ausgespielt: Spiele noch eine aus, oder beende deinen Zug.',
     }),
-  askWhere: (card) => `${card}: Wähle, wohin das Schiff fährt.`,
-  askWhich: (where) => `Nach ${where}: Wähle eine Karte.`,
-  askEnd: 'Du kannst keine Karte mehr spielen: Beende den Zug.',
+  askWhere: (card) => `${card}: Wähle, wo du das Schiff einsetzt.`,
+  askWhich: (where) => `Schiff auf ${where}: Wähle eine Karte.`,
+  askEnd: 'Du kannst keine Karte mehr ausspielen: Beende deinen Zug.',
   askLastShip: (n) =>
     n
-      ? `Das letzte Schiff seiner Flotte: Beende Zug und Epoche. Du ziehst ${n}.`
-      : 'Das letzte Schiff seiner Flotte: Beende Zug und Epoche.',
-  askShell: 'Wähle die Farbe deiner Muscheln.',
+      ? `Das war das letzte Schiff seiner Flotte: Beende deinen Zug und die Epoche. Du ziehst ${n} nach.`
+      : 'Das war das letzte Schiff seiner Flotte: Beende deinen Zug und die Epoche.',
+  askShell: 'Wähle eine Farbe für deine Muscheln.',
   askOccupy: (n) =>
     p(n, {
-      one: 'Du hast # Seestern: Besetze ein Turmfeld, oder behalte ihn.',
-      other: 'Du hast # Seesterne: Besetze ein Turmfeld, oder behalte sie.',
+      one: 'Du hast # Seestern: Besetze damit ein Turmfeld, oder bewahre ihn auf.',
+      other: 'Du hast # Seesterne: Besetze damit ein Turmfeld, oder bewahre sie auf.',
     }),
-  askBuild: 'Baue neben dem Kran mindestens ein Stockwerk.',
+  askBuild: 'Baue neben dem Baufeld mindestens ein Stockwerk.',
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# Stockwerk', other: '# Stockwerke' })} für ${p(shells, { one: '# Muschel', other: '# Muscheln' })}: ${p(points, { one: '# Punkt', other: '# Punkte' })}. Baue weiter, oder höre auf.`,
-  askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setze es neben ${where}.`,
+  askExtraShip: (where) => `Der Nebel gibt dir noch ein Schiff: Setze es neben ${where} ein.`,
   askDiscard: (n, limit) =>
     p(n, {
       one: `Du hast mehr als ${limit} Karten: Wirf eine ab.`,
       other: `Du hast mehr als ${limit} Karten: Wirf # ab.`,
     }),
 
-  doDraw: (n) => `${n} Karten ziehen`,
-  doEnd: (n) => (n > 0 ? `Zug beenden, ${n} ziehen` : 'Zug beenden'),
-  doKeep: 'Seesterne behalten',
-  doStopBuilding: 'Bauen beenden',
+  doDraw: (n) => `${n} Karten nachziehen`,
+  doEnd: (n) => (n > 0 ? `Zug beenden, ${n} nachziehen` : 'Zug beenden'),
+  doKeep: (n) => p(n, { one: 'Seestern aufbewahren', other: 'Seesterne aufbewahren' }),
+  doStopBuilding: 'Nicht weiterbauen',
   doDiscard: (card) => `Abwerfen: ${card}`,
   doOccupy: (where) => `${where} besetzen`,
-  doExtraShip: (where) => `Schiff nach ${where}`,
+  doExtraShip: (where) => `Schiff auf ${where}`,
   doBuild: (c, where) => `${great(shell[c])}es Stockwerk auf ${where}`,
-  doShip: (c, where) => `${great(fleet[c])}es Schiff nach ${where}`,
+  doShip: (c, where) => `${great(fleet[c])}es Schiff auf ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
   starPrice: (cost, points) =>
     `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
-  canBuild: (what) => `hier baubar: ${what}`,
+  canBuild: (what) => `danach baubar: ${what}`,
 
-  toldShip: (c, where) => `${fleet[c]}es Schiff nach ${where}`,
-  toldExtraShip: (c, where) => `weiteres ${fleet[c]}es Schiff nach ${where}`,
-  toldFloor: (c, where, floor) => `${floor}. Stockwerk des ${shell[c]}en Turms auf ${where}`,
-  toldOccupied: (where, cost) => `${where} besetzt für ${p(cost, { one: '# Seestern', other: '# Seesterne' })}`,
-  toldDiscarded: (card) => `abgeworfen: ${card}`,
-  toldKept: 'behält die Seesterne',
-  toldStopped: 'baut nicht weiter',
-  toldEnd: 'beendet den Zug',
+  you: 'Du',
+  toldShip: (c, where) => verb('setzt', 'setzt', `ein ${fleet[c]}es Schiff auf ${where} ein`),
+  toldExtraShip: (c, where) => verb('setzt', 'setzt', `noch ein ${fleet[c]}es Schiff auf ${where} ein`),
+  toldFloor: (c, where, floor) => verb('baust', 'baut', `das ${floor}. Stockwerk des ${shell[c]}en Turms auf ${where}`),
+  toldOccupied: (where, cost) =>
+    verb('besetzt', 'besetzt', `${where} für ${p(cost, { one: '# Seestern', other: '# Seesterne' })}`),
+  toldDiscarded: (c) =>
+    verb('wirfst', 'wirft', isJoker(c) ? `einen ${colours(c)}en Joker ab` : `eine ${colours(c)}e Karte ab`),
+  toldChosen: (c) => verb('wählst', 'wählt', great(shell[c])),
+  toldKept: verb('besetzt', 'besetzt', 'kein Turmfeld'),
+  toldStopped: verb('baust', 'baut', 'nicht weiter'),
+  toldEnd: { you: 'beendest deinen Zug', they: 'beendet den Zug' },
+  toldDrawn: (n) => verb('ziehst', 'zieht', p(n, { one: '# Karte nach', other: '# Karten nach' })),
+  toldNoneDrawn: verb('kannst', 'kann', 'keine Karte nachziehen'),
+  toldChoice: (n) => alike(p(n, { one: '# Muschel nach Wahl', other: '# Muscheln einer Farbe nach Wahl' })),
   toldFog: 'der Nebel lichtet sich',
   toldTile: 'ein Punkteplättchen',
-  toldTileWorth: (n) => `ein Punkteplättchen mit Wert ${n}`,
-  toldDrawn: (n) => p(n, { one: '# Karte gezogen', other: '# Karten gezogen' }),
+  toldTileWorth: (n) => p(n, { one: 'ein Punkteplättchen mit # Punkt', other: 'ein Punkteplättchen mit # Punkten' }),
   toldEpoch: (c) =>
-    c ? `Das letzte ${fleet[c]}e Schiff: Die 2. Epoche beginnt` : 'Niemand segelt: Die 2. Epoche beginnt',
-  toldOver: (c) => (c ? `Das letzte ${fleet[c]}e Schiff: Das Spiel ist aus` : 'Niemand segelt: Das Spiel ist aus'),
-  toldTiles: (name, n) => `${name}: ${p(n, { one: '# Punkt', other: '# Punkte' })} aus Plättchen`,
+    c
+      ? `das letzte ${fleet[c]}e Schiff ist eingesetzt: Die 2. Epoche beginnt`
+      : 'zu viele Züge ohne Schiff: Die 2. Epoche beginnt',
+  toldOver: (c) =>
+    c
+      ? `das letzte ${fleet[c]}e Schiff ist eingesetzt: Das Spiel ist aus`
+      : 'zu viele Züge ohne Schiff: Das Spiel ist aus',
+  toldTiles: (who, n) =>
+    `${p(n, { one: '# Punkt', other: '# Punkte' })} aus Punkteplättchen für ${who.you ? 'dich' : who.name}`,
 };
 
 export const words = makeWords(de);

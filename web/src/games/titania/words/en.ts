@@ -1,4 +1,5 @@
 import type { CatalogueOf } from '../../../lib/i18n.svelte';
+import { verb, type VerbPhrase, type Person } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import { makeWords } from './sentences';
@@ -10,14 +11,16 @@ const cards: Record<Card, string> = {
   B: 'blue',
   Y: 'yellow',
   R: 'red',
-  BY: 'blue or yellow',
-  BR: 'blue or red',
-  YR: 'yellow or red',
+  BY: 'blue-yellow',
+  BR: 'blue-red',
+  YR: 'yellow-red',
 };
+const card = (c: Card): string => (c.length > 1 ? `${cards[c]} joker` : `${cards[c]} card`);
+const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const en = {
   about:
-    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the drowned towers.',
+    'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the sunken towers.',
   sources: {
     floors: 'Floors',
     starfish: 'Starfish',
@@ -29,12 +32,12 @@ const en = {
   // things
   ship: (c: Fleet) => `${fleet[c]} ship`,
   tower: (c: Shell) => `${shell[c]} tower`,
-  shellColour: (c: Shell) => shell[c][0]!.toUpperCase() + shell[c].slice(1),
+  shellColour: (c: Shell) => capital(shell[c]),
   shells: (c: Shell, n: number) => p(n, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` }),
-  anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of one colour' }),
+  anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of a colour of your choice' }),
   oneOfEach: 'one shell of every colour',
   cards: (n: number) => p(n, { one: '# card', other: '# cards' }),
-  card: (c: Card) => `${cards[c]} card`,
+  card,
   cardShort: (c: Card) => cards[c],
   held: (n: number) => `you hold ${n}`,
   points: (n: number) => p(n, { one: '# point', other: '# points' }),
@@ -55,8 +58,8 @@ const en = {
   pointField: 'a point tile',
   clearWater: 'clear water',
   fog: 'fog',
-  fogAgain: 'fog, a tile that was seen before',
-  turnedTile: (what: string) => `turned tile: ${what}`,
+  fogAgain: 'fog, a tile seen before',
+  turnedTile: (what: string) => `fog tile, face up: ${what}`,
   towerField: 'tower field',
   towerHeight: (c: Shell, n: number) => `${shell[c]} ${p(n, { one: '# floor', other: '# floors' })}`,
   hasStarfish: 'with starfish',
@@ -65,29 +68,29 @@ const en = {
 
   // what is asked
   askTurn: (n: number) => `Your turn: play a card and place its ship, or draw ${n} cards.`,
-  askOnlyDraw: (n: number) => `None of your cards can be played: draw ${n} cards.`,
+  askOnlyDraw: (n: number) => `You cannot play any of your cards: draw ${n} cards.`,
   askPlayMore: (n: number) =>
     p(n, {
-      one: 'One card played: play another, or end your turn.',
+      one: '# card played: play another, or end your turn.',
       other: '# cards played: play another, or end your turn.',
     }),
-  askWhere: (card: string) => `${card}: choose where its ship goes.`,
-  askWhich: (where: string) => `To ${where}: choose a card.`,
-  askEnd: 'You can play no more cards: end your turn.',
+  askWhere: (card: string) => `${card}: choose where to place its ship.`,
+  askWhich: (where: string) => `A ship on ${where}: choose a card.`,
+  askEnd: 'You cannot play another card: end your turn.',
   askLastShip: (n: number) =>
     n
-      ? `The last ship of its fleet: end your turn and the epoch. You draw ${n}.`
-      : 'The last ship of its fleet: end your turn and the epoch.',
-  askShell: 'Choose the colour of your shells.',
+      ? `That was the last ship of its fleet: end your turn and the epoch. You draw ${n}.`
+      : 'That was the last ship of its fleet: end your turn and the epoch.',
+  askShell: 'Choose a colour for your shells.',
   askOccupy: (n: number) =>
     p(n, {
-      one: 'You have # starfish: occupy a tower field, or keep it.',
-      other: 'You have # starfish: occupy a tower field, or keep them.',
+      one: 'You have # starfish: occupy a tower field with it, or keep it.',
+      other: 'You have # starfish: occupy a tower field with them, or keep them.',
     }),
-  askBuild: 'Build at least one floor beside the crane.',
+  askBuild: 'Build at least one floor next to the crane.',
   askBuildMore: (floors: number, shells: number, points: number) =>
     `${p(floors, { one: '# floor', other: '# floors' })} for ${p(shells, { one: '# shell', other: '# shells' })}: ${p(points, { one: '# point', other: '# points' })}. Build another, or stop.`,
-  askExtraShip: (where: string) => `The fog gives you another ship: put it beside ${where}.`,
+  askExtraShip: (where: string) => `The fog gives you another ship: place it next to ${where}.`,
   askDiscard: (n: number, limit: number) =>
     p(n, {
       one: `You hold more than ${limit} cards: discard one.`,
@@ -97,36 +100,46 @@ const en = {
   // what can be done
   doDraw: (n: number) => `Draw ${n} cards`,
   doEnd: (n: number) => (n > 0 ? `End turn, draw ${n}` : 'End turn'),
-  doKeep: 'Keep the starfish',
+  doKeep: (_n: number) => 'Keep your starfish',
   doStopBuilding: 'Stop building',
   doDiscard: (card: string) => `Discard: ${card}`,
   doOccupy: (where: string) => `Occupy ${where}`,
-  doExtraShip: (where: string) => `Ship to ${where}`,
-  doBuild: (c: Shell, where: string) => `${shell[c][0]!.toUpperCase() + shell[c].slice(1)} floor on ${where}`,
-  doShip: (c: Fleet, where: string) => `${fleet[c][0]!.toUpperCase() + fleet[c].slice(1)} ship to ${where}`,
+  doExtraShip: (where: string) => `Ship on ${where}`,
+  doBuild: (c: Shell, where: string) => `${capital(shell[c])} floor on ${where}`,
+  doShip: (c: Fleet, where: string) => `${capital(fleet[c])} ship on ${where}`,
   buildPrice: (c: Shell, cost: number, points: number) =>
     `${p(cost, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   starPrice: (cost: number, points: number) =>
     `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
-  canBuild: (what: string) => `you can build ${what}`,
+  canBuild: (what: string) => `you can then build: ${what}`,
 
-  // what happened
-  toldShip: (c: Fleet, where: string) => `${fleet[c]} ship to ${where}`,
-  toldExtraShip: (c: Fleet, where: string) => `extra ${fleet[c]} ship to ${where}`,
-  toldFloor: (c: Shell, where: string, floor: number, _cost: number) =>
-    `floor ${floor} of the ${shell[c]} tower on ${where}`,
-  toldOccupied: (where: string, cost: number) => `${where} occupied for ${cost} starfish`,
-  toldDiscarded: (card: string) => `discarded: ${card}`,
-  toldKept: 'keeps the starfish',
-  toldStopped: 'stops building',
-  toldEnd: 'ends the turn',
+  // what happened: what the player did, and what came of it
+  you: 'You',
+  toldShip: (c: Fleet, where: string) => verb('place', 'places', `a ${fleet[c]} ship on ${where}`),
+  toldExtraShip: (c: Fleet, where: string) => verb('place', 'places', `another ${fleet[c]} ship on ${where}`),
+  toldFloor: (c: Shell, where: string, floor: number) =>
+    verb('build', 'builds', `floor ${floor} of the ${shell[c]} tower on ${where}`),
+  toldOccupied: (where: string, cost: number) => verb('occupy', 'occupies', `${where} for ${cost} starfish`),
+  toldDiscarded: (c: Card) => verb('discard', 'discards', `a ${card(c)}`),
+  toldChosen: (c: Shell) => verb('choose', 'chooses', shell[c]),
+  toldKept: { you: 'keep your starfish', they: 'keeps their starfish' },
+  toldStopped: verb('stop', 'stops', 'building'),
+  toldEnd: { you: 'end your turn', they: 'ends their turn' },
+  toldDrawn: (n: number) => verb('draw', 'draws', p(n, { one: '# card', other: '# cards' })),
+  toldNoneDrawn: verb('cannot', 'cannot', 'draw a card'),
+  toldChoice: (n: number): VerbPhrase => ({
+    you: p(n, { one: '# shell of your choice', other: '# shells of a colour of your choice' }),
+    they: p(n, { one: '# shell of their choice', other: '# shells of a colour of their choice' }),
+  }),
   toldFog: 'the fog lifts',
   toldTile: 'a point tile',
   toldTileWorth: (n: number) => `a point tile worth ${n}`,
-  toldDrawn: (n: number) => p(n, { one: '# card drawn', other: '# cards drawn' }),
-  toldEpoch: (c: Fleet | null) => (c ? `The last ${fleet[c]} ship: epoch 2 begins` : 'Nobody sails: epoch 2 begins'),
-  toldOver: (c: Fleet | null) => (c ? `The last ${fleet[c]} ship: the game is over` : 'Nobody sails: the game is over'),
-  toldTiles: (name: string, n: number) => `${name}: ${p(n, { one: '# point', other: '# points' })} from tiles`,
+  toldEpoch: (c: Fleet | null) =>
+    c ? `the last ${fleet[c]} ship is placed: epoch 2 begins` : 'too many turns without a ship: epoch 2 begins',
+  toldOver: (c: Fleet | null) =>
+    c ? `the last ${fleet[c]} ship is placed: the game is over` : 'too many turns without a ship: the game is over',
+  toldTiles: (who: Person, n: number) =>
+    `${p(n, { one: '# point', other: '# points' })} from point tiles for ${who.you ? 'you' : who.name}`,
 };
 
 export type Phrases = CatalogueOf<typeof en>;

@@ -1,3 +1,4 @@
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -16,14 +17,15 @@ const cards: Record<Card, string> = {
   B: 'bleue',
   Y: 'jaune',
   R: 'rouge',
-  BY: 'bleue ou jaune',
-  BR: 'bleue ou rouge',
-  YR: 'jaune ou rouge',
+  BY: 'bleu et jaune',
+  BR: 'bleu et rouge',
+  YR: 'jaune et rouge',
 };
+const isJoker = (c: Card): boolean => c.length > 1;
 
 const fr: Phrases = {
   about:
-    'Tous naviguent avec les trois mêmes flottes depuis le château, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
+    'Tous font partir les trois mêmes flottes du château fort, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
   sources: {
     floors: 'Étages',
     starfish: 'Étoiles de mer',
@@ -39,14 +41,14 @@ const fr: Phrases = {
   anyShells: (n) => p(n, { one: '# coquillage au choix', other: '# coquillages d’une couleur au choix' }),
   oneOfEach: 'un coquillage de chaque couleur',
   cards: (n) => p(n, { one: '# carte', other: '# cartes' }),
-  card: (c) => `carte ${cards[c]}`,
-  cardShort: (c) => cards[c],
+  card: (c) => (isJoker(c) ? `joker ${cards[c]}` : `carte ${cards[c]}`),
+  cardShort: (c) => cards[c].replace(' et ', '-'), // in a list
   held: (n) => `${n} en main`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   gainPoints: (n) => p(n, { one: '+# point', other: '+# points' }),
   starfish: (n) => p(n, { one: '# étoile de mer', other: '# étoiles de mer' }),
   tiles: (n) => p(n, { one: '# tuile de points', other: '# tuiles de points' }),
-  anotherShip: 'un autre bateau',
+  anotherShip: 'encore un bateau',
   goods: 'Possessions',
   noCards: 'Vous n’avez aucune carte.',
   fleets: 'Bateaux en réserve',
@@ -54,43 +56,43 @@ const fr: Phrases = {
   supply: (c, n) => p(n, { one: `# bateau ${fleet[c]} en réserve`, other: `# bateaux ${fleet[c]}s en réserve` }),
   epoch: (n, of) => `Période ${n} sur ${of}`,
 
-  castle: 'château',
+  castle: 'château fort',
   crane: 'case de construction avec grue',
   pointField: 'une tuile de points',
   clearWater: 'eau claire',
   fog: 'brouillard',
-  fogAgain: 'brouillard, tuile déjà vue',
-  turnedTile: (what) => `tuile retournée : ${what}`,
+  fogAgain: 'brouillard, une tuile déjà vue',
+  turnedTile: (what) => `tuile de brouillard visible : ${what}`,
   towerField: 'case de tours',
   towerHeight: (c, n) => `${shell[c][2]} ${p(n, { one: '# étage', other: '# étages' })}`,
   hasStarfish: 'avec étoile de mer',
-  nextToCrane: (where) => `à côté de la grue ${where}`,
+  nextToCrane: (where) => `à côté de la case de construction ${where}`,
   nextToTower: (where) => `à côté de la case de tours ${where}`,
 
   askTurn: (n) => `À vous : jouez une carte et placez son bateau, ou piochez ${n} cartes.`,
-  askOnlyDraw: (n) => `Aucune de vos cartes n’est jouable : piochez ${n} cartes.`,
+  askOnlyDraw: (n) => `Vous ne pouvez jouer aucune de vos cartes : piochez ${n} cartes.`,
   askPlayMore: (n) =>
     p(n, {
-      one: 'Une carte jouée : jouez-en une autre, ou terminez votre tour.',
+      one: '# carte jouée : jouez-en une autre, ou terminez votre tour.',
       other: '# cartes jouées : jouez-en une autre, ou terminez votre tour.',
     }),
-  askWhere: (card) => `${card} : choisissez où va son bateau.`,
-  askWhich: (where) => `En ${where} : choisissez une carte.`,
+  askWhere: (card) => `${card} : choisissez où placer son bateau.`,
+  askWhich: (where) => `Un bateau sur ${where} : choisissez une carte.`,
   askEnd: 'Vous ne pouvez plus jouer de carte : terminez votre tour.',
   askLastShip: (n) =>
     n
-      ? `Dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.`
-      : 'Dernier bateau de sa flotte : terminez votre tour et la période.',
-  askShell: 'Choisissez la couleur de vos coquillages.',
+      ? `C’était le dernier bateau de sa flotte : terminez votre tour et la période. Vous piochez ${n}.`
+      : 'C’était le dernier bateau de sa flotte : terminez votre tour et la période.',
+  askShell: 'Choisissez une couleur pour vos coquillages.',
   askOccupy: (n) =>
     p(n, {
-      one: 'Vous avez # étoile de mer : occupez une case de tours, ou gardez-la.',
-      other: 'Vous avez # étoiles de mer : occupez une case de tours, ou gardez-les.',
+      one: 'Vous avez # étoile de mer : occupez une case de tours avec elle, ou gardez-la.',
+      other: 'Vous avez # étoiles de mer : occupez une case de tours avec elles, ou gardez-les.',
     }),
-  askBuild: 'Construisez au moins un étage à côté de la grue.',
+  askBuild: 'Construisez au moins un étage à côté de la case de construction.',
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# étage', other: '# étages' })} pour ${p(shells, { one: '# coquillage', other: '# coquillages' })} : ${p(points, { one: '# point', other: '# points' })}. Continuez, ou arrêtez.`,
-  askExtraShip: (where) => `Le brouillard vous donne un autre bateau : placez-le à côté de ${where}.`,
+  askExtraShip: (where) => `Le brouillard vous donne encore un bateau : placez-le à côté de ${where}.`,
   askDiscard: (n, limit) =>
     p(n, {
       one: `Vous avez plus de ${limit} cartes : défaussez-en une.`,
@@ -99,37 +101,46 @@ const fr: Phrases = {
 
   doDraw: (n) => `Piocher ${n} cartes`,
   doEnd: (n) => (n > 0 ? `Fin du tour, piocher ${n}` : 'Fin du tour'),
-  doKeep: 'Garder les étoiles',
+  doKeep: (n) => p(n, { one: 'Garder l’étoile de mer', other: 'Garder les étoiles de mer' }),
   doStopBuilding: 'Arrêter de construire',
   doDiscard: (card) => `Défausser : ${card}`,
   doOccupy: (where) => `Occuper ${where}`,
-  doExtraShip: (where) => `Bateau en ${where}`,
-  doBuild: (c, where) => `Étage ${shell[c][0]} en ${where}`,
-  doShip: (c, where) => `Bateau ${fleet[c]} en ${where}`,
+  doExtraShip: (where) => `Bateau sur ${where}`,
+  doBuild: (c, where) => `Étage ${shell[c][0]} sur ${where}`,
+  doShip: (c, where) => `Bateau ${fleet[c]} sur ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   starPrice: (cost, points) =>
-    `${p(cost, { one: '# étoile', other: '# étoiles' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
+    `${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what) => `vous pourrez construire : ${what}`,
 
-  toldShip: (c, where) => `bateau ${fleet[c]} en ${where}`,
-  toldExtraShip: (c, where) => `bateau ${fleet[c]} supplémentaire en ${where}`,
-  toldFloor: (c, where, floor) => `étage ${floor} de la tour ${shell[c][2]} en ${where}`,
+  you: 'Vous',
+  toldShip: (c, where) => verb('placez', 'place', `un bateau ${fleet[c]} sur ${where}`),
+  toldExtraShip: (c, where) => verb('placez', 'place', `encore un bateau ${fleet[c]} sur ${where}`),
+  toldFloor: (c, where, floor) =>
+    verb('construisez', 'construit', `l’étage ${floor} de la tour ${shell[c][2]} sur ${where}`),
   toldOccupied: (where, cost) =>
-    `${where} occupée pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`,
-  toldDiscarded: (card) => `défausse : ${card}`,
-  toldKept: 'garde les étoiles de mer',
-  toldStopped: 'arrête de construire',
-  toldEnd: 'termine son tour',
+    verb('occupez', 'occupe', `${where} pour ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}`),
+  toldDiscarded: (c) => verb('défaussez', 'défausse', isJoker(c) ? `un joker ${cards[c]}` : `une carte ${cards[c]}`),
+  toldChosen: (c) => verb('choisissez', 'choisit', shell[c][0]),
+  toldKept: verb('n’occupez', 'n’occupe', 'aucune case de tours'),
+  toldStopped: verb('arrêtez', 'arrête', 'de construire'),
+  toldEnd: { you: 'terminez votre tour', they: 'termine son tour' },
+  toldDrawn: (n) => verb('piochez', 'pioche', p(n, { one: '# carte', other: '# cartes' })),
+  toldNoneDrawn: verb('ne pouvez piocher', 'ne peut piocher', 'aucune carte'),
+  toldChoice: (n) => alike(p(n, { one: '# coquillage au choix', other: '# coquillages d’une couleur au choix' })),
   toldFog: 'le brouillard se lève',
   toldTile: 'une tuile de points',
   toldTileWorth: (n) => p(n, { one: 'une tuile de # point', other: 'une tuile de # points' }),
-  toldDrawn: (n) => p(n, { one: '# carte piochée', other: '# cartes piochées' }),
   toldEpoch: (c) =>
-    c ? `Dernier bateau ${fleet[c]} : la 2e période commence` : 'Personne ne navigue : la 2e période commence',
+    c
+      ? `le dernier bateau ${fleet[c]} est placé : la 2e période commence`
+      : 'trop de tours sans bateau : la 2e période commence',
   toldOver: (c) =>
-    c ? `Dernier bateau ${fleet[c]} : la partie est finie` : 'Personne ne navigue : la partie est finie',
-  toldTiles: (name, n) => `${name} : ${p(n, { one: '# point', other: '# points' })} de tuiles`,
+    c
+      ? `le dernier bateau ${fleet[c]} est placé : la partie est finie`
+      : 'trop de tours sans bateau : la partie est finie',
+  toldTiles: (who, n) => `${p(n, { one: '# point', other: '# points' })} de tuiles pour ${who.you ? 'vous' : who.name}`,
 };
 
 export const words = makeWords(fr);

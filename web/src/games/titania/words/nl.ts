@@ -1,3 +1,4 @@
+import { alike, verb } from '../../../lib/people';
 import { plurals } from '../../../lib/plurals';
 import type { Card, Fleet, Shell } from '../types';
 import type { Phrases } from './en';
@@ -20,24 +21,25 @@ const cards: Record<Card, string> = {
   B: 'blauw',
   Y: 'geel',
   R: 'rood',
-  BY: 'blauw of geel',
-  BR: 'blauw of rood',
-  YR: 'geel of rood',
+  BY: 'blauw-geel',
+  BR: 'blauw-rood',
+  YR: 'geel-rood',
 };
-/** Before "kaart". */
+/** Before "kaart" or "joker". */
 const cardsBent: Record<Card, string> = {
   B: 'blauwe',
   Y: 'gele',
   R: 'rode',
-  BY: 'blauwe of gele',
-  BR: 'blauwe of rode',
-  YR: 'gele of rode',
+  BY: 'blauw-gele',
+  BR: 'blauw-rode',
+  YR: 'geel-rode',
 };
+const card = (c: Card): string => `${cardsBent[c]} ${c.length > 1 ? 'joker' : 'kaart'}`;
 const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const nl: Phrases = {
   about:
-    'Iedereen vaart met dezelfde drie vloten uit het kasteel, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
+    'Iedereen vaart met dezelfde drie vloten uit de burcht, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
   sources: {
     floors: 'Etages',
     starfish: 'Zeesterren',
@@ -53,7 +55,7 @@ const nl: Phrases = {
   anyShells: (n) => p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' }),
   oneOfEach: 'één schelp van elke kleur',
   cards: (n) => p(n, { one: '# kaart', other: '# kaarten' }),
-  card: (c) => `${cardsBent[c]} kaart`,
+  card,
   cardShort: (c) => cards[c],
   held: (n) => `${n} in de hand`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
@@ -62,86 +64,96 @@ const nl: Phrases = {
   tiles: (n) => p(n, { one: '# puntenfiche', other: '# puntenfiches' }),
   anotherShip: 'nog een schip',
   goods: 'Bezit',
-  noCards: 'Je hebt geen kaarten.',
+  noCards: 'Je hebt geen kaarten in de hand.',
   fleets: 'Schepen in voorraad',
   shipsLeft: 'schepen in voorraad',
   supply: (c, n) => p(n, { one: `nog # ${fleet[c][0]} schip`, other: `nog # ${fleet[c][1]} schepen` }),
   epoch: (n, of) => `Etappe ${n} van ${of}`,
 
-  castle: 'kasteel',
+  castle: 'burcht',
   crane: 'bouwveld met kraan',
   pointField: 'een puntenfiche',
   clearWater: 'helder water',
   fog: 'nevel',
-  fogAgain: 'nevel, een fiche dat al open lag',
+  fogAgain: 'nevel, een fiche die al eens open lag',
   turnedTile: (what) => `open nevelfiche: ${what}`,
   towerField: 'torenveld',
   towerHeight: (c, n) => `${shell[c][0]} ${p(n, { one: '# etage', other: '# etages' })}`,
   hasStarfish: 'met zeester',
-  nextToCrane: (where) => `naast kraan ${where}`,
+  nextToCrane: (where) => `naast bouwveld ${where}`,
   nextToTower: (where) => `naast torenveld ${where}`,
 
-  askTurn: (n) => `Jouw beurt: speel een kaart en plaats het schip, of trek ${n} kaarten.`,
-  askOnlyDraw: (n) => `Geen van je kaarten is speelbaar: trek ${n} kaarten.`,
+  askTurn: (n) => `Jouw beurt: speel een kaart uit en zet het schip in, of trek ${n} kaarten na.`,
+  askOnlyDraw: (n) => `Je kunt geen van je kaarten uitspelen: trek ${n} kaarten na.`,
   askPlayMore: (n) =>
     p(n, {
-      one: 'Eén kaart gespeeld: speel er nog een, of beëindig je beurt.',
-      other: '# kaarten gespeeld: speel er nog een, of beëindig je beurt.',
+      one: '# kaart uitgespeeld: speel er nog een uit, of beëindig je beurt.',
+      other: '# kaarten uitgespeeld: speel er nog een uit, of beëindig je beurt.',
     }),
-  askWhere: (card) => `${card}: kies waar het schip heen gaat.`,
-  askWhich: (where) => `Naar ${where}: kies een kaart.`,
-  askEnd: 'Je kunt geen kaart meer spelen: beëindig je beurt.',
+  askWhere: (card) => `${card}: kies waar je het schip inzet.`,
+  askWhich: (where) => `Een schip op ${where}: kies een kaart.`,
+  askEnd: 'Je kunt geen kaart meer uitspelen: beëindig je beurt.',
   askLastShip: (n) =>
     n
-      ? `Het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n}.`
-      : 'Het laatste schip van zijn vloot: beëindig je beurt en de etappe.',
-  askShell: 'Kies de kleur van je schelpen.',
+      ? `Dat was het laatste schip van zijn vloot: beëindig je beurt en de etappe. Je trekt er ${n} na.`
+      : 'Dat was het laatste schip van zijn vloot: beëindig je beurt en de etappe.',
+  askShell: 'Kies een kleur voor je schelpen.',
   askOccupy: (n) =>
     p(n, {
-      one: 'Je hebt # zeester: bezet een torenveld, of bewaar hem.',
-      other: 'Je hebt # zeesterren: bezet een torenveld, of bewaar ze.',
+      one: 'Je hebt # zeester: bezet er een torenveld mee, of bewaar hem.',
+      other: 'Je hebt # zeesterren: bezet er een torenveld mee, of bewaar ze.',
     }),
-  askBuild: 'Bouw minstens één etage naast de kraan.',
+  askBuild: 'Bouw minstens één etage naast het bouwveld.',
   askBuildMore: (floors, shells, points) =>
     `${p(floors, { one: '# etage', other: '# etages' })} voor ${p(shells, { one: '# schelp', other: '# schelpen' })}: ${p(points, { one: '# punt', other: '# punten' })}. Bouw verder, of stop.`,
-  askExtraShip: (where) => `De nevel geeft je nog een schip: plaats het naast ${where}.`,
+  askExtraShip: (where) => `De nevel geeft je nog een schip: zet het in naast ${where}.`,
   askDiscard: (n, limit) =>
     p(n, {
       one: `Je hebt meer dan ${limit} kaarten: leg er een af.`,
       other: `Je hebt meer dan ${limit} kaarten: leg er # af.`,
     }),
 
-  doDraw: (n) => `Trek ${n} kaarten`,
-  doEnd: (n) => (n > 0 ? `Einde beurt, trek ${n}` : 'Einde beurt'),
-  doKeep: 'Zeesterren bewaren',
+  doDraw: (n) => `${n} kaarten natrekken`,
+  doEnd: (n) => (n > 0 ? `Einde beurt, ${n} natrekken` : 'Einde beurt'),
+  doKeep: (n) => p(n, { one: 'Zeester bewaren', other: 'Zeesterren bewaren' }),
   doStopBuilding: 'Stoppen met bouwen',
   doDiscard: (card) => `Afleggen: ${card}`,
   doOccupy: (where) => `${where} bezetten`,
-  doExtraShip: (where) => `Schip naar ${where}`,
+  doExtraShip: (where) => `Schip op ${where}`,
   doBuild: (c, where) => `${great(shell[c][1])} etage op ${where}`,
-  doShip: (c, where) => `${great(fleet[c][0])} schip naar ${where}`,
+  doShip: (c, where) => `${great(fleet[c][0])} schip op ${where}`,
   buildPrice: (c, cost, points) =>
     `${p(cost, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
   starPrice: (cost, points) =>
     `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
-  canBuild: (what) => `hier te bouwen: ${what}`,
+  canBuild: (what) => `daarna te bouwen: ${what}`,
 
-  toldShip: (c, where) => `${fleet[c][0]} schip naar ${where}`,
-  toldExtraShip: (c, where) => `extra ${fleet[c][0]} schip naar ${where}`,
-  toldFloor: (c, where, floor) => `etage ${floor} van de ${shell[c][1]} toren op ${where}`,
-  toldOccupied: (where, cost) => `${where} bezet voor ${p(cost, { one: '# zeester', other: '# zeesterren' })}`,
-  toldDiscarded: (card) => `afgelegd: ${card}`,
-  toldKept: 'bewaart de zeesterren',
-  toldStopped: 'stopt met bouwen',
-  toldEnd: 'beëindigt de beurt',
+  you: 'Jij',
+  toldShip: (c, where) => alike(`zet een ${fleet[c][0]} schip in op ${where}`),
+  toldExtraShip: (c, where) => alike(`zet nog een ${fleet[c][0]} schip in op ${where}`),
+  toldFloor: (c, where, floor) => alike(`bouwt etage ${floor} van de ${shell[c][1]} toren op ${where}`),
+  toldOccupied: (where, cost) => alike(`bezet ${where} voor ${p(cost, { one: '# zeester', other: '# zeesterren' })}`),
+  toldDiscarded: (c) => alike(`legt een ${card(c)} af`),
+  toldChosen: (c) => alike(`kiest ${shell[c][0]}`),
+  toldKept: alike('bezet geen torenveld'),
+  toldStopped: alike('bouwt niet verder'),
+  toldEnd: { you: 'beëindigt je beurt', they: 'beëindigt de beurt' },
+  toldDrawn: (n) => alike(p(n, { one: 'trekt # kaart na', other: 'trekt # kaarten na' })),
+  toldNoneDrawn: verb('kunt', 'kan', 'geen kaart natrekken'),
+  toldChoice: (n) => alike(p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' })),
   toldFog: 'de nevel trekt op',
   toldTile: 'een puntenfiche',
-  toldTileWorth: (n) => `een puntenfiche van ${n}`,
-  toldDrawn: (n) => p(n, { one: '# kaart getrokken', other: '# kaarten getrokken' }),
-  toldEpoch: (c) => (c ? `Het laatste ${fleet[c][1]} schip: etappe 2 begint` : 'Niemand vaart: etappe 2 begint'),
+  toldTileWorth: (n) => p(n, { one: 'een puntenfiche van # punt', other: 'een puntenfiche van # punten' }),
+  toldEpoch: (c) =>
+    c
+      ? `het laatste ${fleet[c][1]} schip is ingezet: etappe 2 begint`
+      : 'te veel beurten zonder schip: etappe 2 begint',
   toldOver: (c) =>
-    c ? `Het laatste ${fleet[c][1]} schip: het spel is afgelopen` : 'Niemand vaart: het spel is afgelopen',
-  toldTiles: (name, n) => `${name}: ${p(n, { one: '# punt', other: '# punten' })} uit fiches`,
+    c
+      ? `het laatste ${fleet[c][1]} schip is ingezet: het spel is afgelopen`
+      : 'te veel beurten zonder schip: het spel is afgelopen',
+  toldTiles: (who, n) =>
+    `${p(n, { one: '# punt', other: '# punten' })} uit puntenfiches voor ${who.you ? 'jou' : who.name}`,
 };
 
 export const words = makeWords(nl);

@@ -1,12 +1,21 @@
 // Titania's sentences, put together alike in every language from that language's phrases.
 import { nameOf, kindOf, type Part } from '../../../lib/parts';
+import { formFor, person, type Cast, type VerbPhrase } from '../../../lib/people';
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse } from '../actions';
 import { CARDS_A_TURN, HAND_LIMIT } from '../numbers';
 import { cardPart, placePart, readPart } from '../parts';
 import { rewardsOf } from '../rewards';
-import { SHELLS, type Hex, type Reward, type Titania, type TitaniaFact, type TitaniaScene } from '../types';
+import {
+  SHELLS,
+  type Hex,
+  type Player,
+  type Reward,
+  type Titania,
+  type TitaniaFact,
+  type TitaniaScene,
+} from '../types';
 import type { Phrases } from './en';
 
 export function makeWords(phrases: Phrases): Words<Titania> {
@@ -95,18 +104,17 @@ export function makeWords(phrases: Phrases): Words<Titania> {
 
   function ask(scene: TitaniaScene): string {
     const position = scene.view.table;
-    const actor = position.seats[scene.view.actor ?? 0];
     switch (position.decision) {
       case 'shell':
         return phrases.askShell;
       case 'occupy':
-        return phrases.askOccupy(actor?.starfish ?? 0);
+        return phrases.askOccupy(actor(scene).starfish);
       case 'build':
         return askBuild(scene);
       case 'extra ship':
         return phrases.askExtraShip(position.last ?? '');
       case 'discard':
-        return phrases.askDiscard((actor?.cards ?? 0) - HAND_LIMIT, HAND_LIMIT);
+        return phrases.askDiscard(actor(scene).cards - HAND_LIMIT, HAND_LIMIT);
       case 'turn':
         return askTurn(scene);
       case 'over':
@@ -144,7 +152,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
       case 'draw':
         return phrases.doDraw(CARDS_A_TURN);
       case 'done':
-        if (decision === 'occupy') return phrases.doKeep;
+        if (decision === 'occupy') return phrases.doKeep(actor(scene).starfish);
         return decision === 'build' ? phrases.doStopBuilding : phrases.doEnd(CARDS_A_TURN - played);
       case 'shell':
         return phrases.shellColour(read.shell);
@@ -187,33 +195,45 @@ export function makeWords(phrases: Phrases): Words<Titania> {
 
   // ---- the log ----
 
-  /** A fact in words, or null where other facts of the same action say enough. */
-  function tell(fact: TitaniaFact, name: (seat: number) => string): string | null {
+  /** What came of an action. Only a draw of no card at all leaves no fact about the player. */
+  function say(facts: TitaniaFact[], seat: number, cast: Cast): string {
+    const told = facts.map((fact) => tell(fact, seat, cast)).filter((words) => words !== null);
+    return oneByOne(facts[0]?.seat === undefined ? [formFor(seat, cast, phrases.toldNoneDrawn), ...told] : told);
+  }
+
+  /** A fact of a seat's action in words, or null where other facts of the same action say enough. */
+  function tell(fact: TitaniaFact, seat: number, cast: Cast): string | null {
+    const form = (phrase: VerbPhrase): string => formFor(seat, cast, phrase);
     switch (fact.what) {
       case 'card':
-      case 'chosen':
       case 'tile leaves':
         return null;
+      case 'chosen':
+        return form(phrases.toldChosen(fact.colour));
       case 'ship':
-        return phrases.toldShip(fact.colour, fact.hex);
+        return form(phrases.toldShip(fact.colour, fact.hex));
       case 'extra ship':
-        return phrases.toldExtraShip(fact.colour, fact.hex);
+        return form(phrases.toldExtraShip(fact.colour, fact.hex));
       case 'floor':
-        return phrases.toldFloor(fact.colour, fact.hex, fact.floor, fact.cost);
+        return form(phrases.toldFloor(fact.colour, fact.hex, fact.floor));
       case 'occupied':
-        return phrases.toldOccupied(fact.hex, fact.cost);
+        return form(phrases.toldOccupied(fact.hex, fact.cost));
       case 'discarded':
-        return phrases.toldDiscarded(phrases.card(fact.card));
+        return form(phrases.toldDiscarded(fact.card));
       case 'starfish kept':
-        return phrases.toldKept;
+        return form(phrases.toldKept);
       case 'building ended':
-        return phrases.toldStopped;
+        return form(phrases.toldStopped);
       case 'turn over':
-        return phrases.toldEnd;
+        return form(phrases.toldEnd);
+      case 'drawn': {
+        const cards = fact.cards?.length ? ` (${fact.cards.map(phrases.cardShort).join(', ')})` : '';
+        return form(phrases.toldDrawn(fact.n)) + cards;
+      }
+      case 'choice':
+        return form(phrases.toldChoice(fact.n));
       case 'crane':
         return phrases.crane;
-      case 'choice':
-        return phrases.anyShells(fact.n);
       case 'fog lifts':
         return phrases.toldFog;
       case 'another ship':
@@ -226,16 +246,12 @@ export function makeWords(phrases: Phrases): Words<Titania> {
         return phrases.starfish(fact.n);
       case 'point tile':
         return fact.value === null ? phrases.toldTile : phrases.toldTileWorth(fact.value);
-      case 'drawn': {
-        const cards = fact.cards?.length ? ` (${fact.cards.map(phrases.cardShort).join(', ')})` : '';
-        return phrases.toldDrawn(fact.n) + cards;
-      }
       case 'epoch':
         return phrases.toldEpoch(fact.colour);
       case 'game over':
         return phrases.toldOver(fact.colour);
       case 'tiles turned':
-        return phrases.toldTiles(name(fact.seat), fact.n);
+        return phrases.toldTiles(person(fact.seat, cast), fact.n);
     }
   }
 
@@ -246,11 +262,15 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     ask,
     action,
     brings,
-    say: (facts, name) => oneByOne(facts.map((fact) => tell(fact, name)).filter((told) => told !== null)),
+    tell: ({ seat, facts }, cast) => ({
+      who: seat === cast.reader ? phrases.you : cast.name(seat),
+      what: say(facts, seat, cast),
+    }),
     part,
     texts: phrases,
   };
 }
 
 const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
+const actor = ({ view }: TitaniaScene): Player => view.table.seats[view.actor ?? 0]!;
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);

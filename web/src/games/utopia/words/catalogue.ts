@@ -1,4 +1,5 @@
 // What a language must have for Utopia. A message that is missing fails the type check.
+import type { VerbPhrase, Person } from '../../../lib/people';
 import type { Civilization, Island } from '../types';
 
 /** What a card can be used on. */
@@ -13,7 +14,7 @@ export interface Catalogue {
   together: (told: string[]) => string;
 
   // the pieces
-  people: Record<Civilization, string>; // on a card or a rung: "Maya"
+  civilizations: Record<Civilization, string>; // on a card or a step of the scale: "Maya"
   islands: Record<Island, string>;
   princes: (n: number, of: Civilization) => string; // "2 Maya princes"
   cards: (n: number, of?: Civilization) => string;
@@ -21,8 +22,8 @@ export interface Catalogue {
   monument: (of: Civilization) => string;
   wonder: (island: Island) => string;
   points: (n: number) => string;
-  pointsFor: (n: number, who: string) => string;
-  you: string; // who acts: "you +2"
+  pointsFor: (n: number, who: Person) => string;
+  you: string; // as a label: "you +2"
 
   // what is asked
   askGuest: (surprise: boolean, build: boolean) => string;
@@ -33,12 +34,12 @@ export interface Catalogue {
   askSurprise: (of: Civilization, island: Island) => string;
   askName: string;
   askSettle: string;
-  askDiscardByRank: (n: number) => string;
+  askDiscardByRank: (n: number, first: boolean) => string;
   askDiscardDown: (n: number, limit: number) => string;
   askReturn: (of: Civilization) => string;
   askTurn: (build: boolean) => string;
   askNothingLeft: string;
-  askPrince: (of: Civilization, home: boolean) => string;
+  askPrince: (of: Civilization, removable: boolean) => string;
   askHowMany: string;
   askCard: (of: Civilization, aims: Aim[]) => string;
   askSupply: (of: Civilization) => string;
@@ -53,7 +54,7 @@ export interface Catalogue {
   doGuest: (of: Civilization, island: Island, district: string | null) => string;
   doSurprise: string;
   doPlace: (of: Civilization, district: string) => string;
-  doName: (who: string) => string;
+  doName: (who: Person) => string;
   doWonder: (island: Island) => string;
   doReturn: (of: Civilization, district: string) => string;
   doRule: (of: Civilization, district: string) => string;
@@ -79,37 +80,39 @@ export interface Catalogue {
   turnsBack: (n: number) => string;
   thenDiscard: (n: number) => string;
 
-  // what happened
-  tookGuest: (of: Civilization, island: Island, district: string) => string;
-  turnedAway: (of: Civilization, island: Island) => string;
-  surprised: (of: Civilization, island: Island, served: boolean) => string;
-  placed: (of: Civilization, district: string) => string;
-  named: (who: string) => string;
-  wonderBegun: (island: Island) => string;
-  wonderBuilt: (island: Island) => string;
-  wentHome: (of: Civilization, district: string) => string;
-  monumentBuilt: (of: Civilization, district: string) => string;
-  changed: (of: Civilization, into: Civilization) => string;
-  discarded: (of: Civilization) => string;
-  moved: (n: number, of: Civilization, from: string, to: string, boat: boolean) => string;
-  added: (of: Civilization, district: string) => string;
-  welcomed: (of: Civilization, district: string, cost: number) => string;
-  removed: (of: Civilization, district: string) => string;
-  rose: (of: Civilization, to: number) => string;
-  dropped: (of: Civilization, to: number) => string;
-  turnOver: (back: string[]) => string;
-  builtEnough: string;
+  // what happened: what a player did, and what came of it
+  youAct: string; // "You", before what the reader did
+  tookGuest: (of: Civilization, island: Island, district: string) => VerbPhrase;
+  turnedAway: (of: Civilization, island: Island) => VerbPhrase;
+  surprised: (of: Civilization, island: Island, served: boolean) => VerbPhrase;
+  placed: (of: Civilization, district: string) => VerbPhrase;
+  named: (who: Person) => VerbPhrase;
+  wonderBegun: (island: Island) => VerbPhrase;
+  wonderBuilt: (island: Island) => VerbPhrase;
+  tookBack: (of: Civilization, district: string) => VerbPhrase;
+  monumentBuilt: (of: Civilization, district: string) => VerbPhrase;
+  changed: (of: Civilization, into: Civilization) => VerbPhrase;
+  discarded: (of: Civilization) => VerbPhrase;
+  moved: (n: number, of: Civilization, from: string, to: string, boat: boolean) => VerbPhrase;
+  added: (of: Civilization, district: string) => VerbPhrase;
+  welcomed: (of: Civilization, district: string, cost: number) => VerbPhrase;
+  removed: (of: Civilization, district: string) => VerbPhrase;
+  rose: (of: Civilization, to: number) => VerbPhrase;
+  dropped: (of: Civilization, to: number) => VerbPhrase;
+  turnOver: VerbPhrase;
+  turnedBack: (cards: Civilization[]) => string;
+  builtEnough: VerbPhrase;
   prestige: (scored: string[]) => string;
   round: (n: number, guests: number) => string;
   dealt: (n: number) => string;
-  won: (who: string, points: number) => string;
-  lastRound: (who: string, points: number) => string;
+  won: (who: Person, points: number) => string;
+  lastRound: (who: Person, points: number) => string;
 
   // names of things, for buttons and screen readers
   howMany: (n: number) => string;
   /** What a card can be used for, as buttons. */
   uses: Record<'add' | 'welcome' | 'remove' | 'raise', string>;
-  sendHomeFor: (points: string) => string;
+  removeFor: (points: string) => string;
   downTo: (to: number) => string;
   district: (name: string, island: Island, value: number) => string;
   ruledBy: (of: Civilization, who: string) => string;

@@ -1,18 +1,22 @@
 // Utopia's sentences, put together alike in every language from that language's catalogue.
 import { kindOf, type Part } from '../../../lib/parts';
+import { formFor, person, type Cast, type VerbPhrase, type Person } from '../../../lib/people';
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse, readGuest } from '../actions';
 import { HAND_LIMIT } from '../numbers';
 import { findPart, PRIVILEGE, readPart, type Use } from '../parts';
 import { CIVILIZATIONS, guestsIn, type Civilization, type Gain } from '../types';
-import type { Preview, Utopia, UtopiaFact, UtopiaScene } from '../types';
+import type { Preview, Utopia, UtopiaActionFact, UtopiaFact, UtopiaScene } from '../types';
 import type { Aim, Catalogue } from './catalogue';
 
 export function makeWords(c: Catalogue): Words<Utopia> {
-  function who(scene: UtopiaScene, seat: number): string {
-    if (seat === scene.mine) return c.you;
-    return scene.seats[seat]?.name ?? String(seat + 1);
+  const who = (scene: UtopiaScene, seat: number): Person =>
+    person(seat, { reader: scene.mine, name: (each) => scene.seats[each]!.name });
+  /** A player as a label, outside any sentence. */
+  function label(scene: UtopiaScene, seat: number): string {
+    const found = who(scene, seat);
+    return found.you ? c.you : found.name;
   }
 
   // ---- what is asked ----
@@ -34,7 +38,7 @@ export function makeWords(c: Catalogue): Words<Utopia> {
       case 'settle':
         return c.askSettle;
       case 'discard by rank':
-        return c.askDiscardByRank(seat.owed);
+        return c.askDiscardByRank(seat.owed, table.track[0] === scene.view.actor);
       case 'discard down':
         return c.askDiscardDown(seat.cards - HAND_LIMIT, HAND_LIMIT);
       case 'return': {
@@ -109,7 +113,7 @@ export function makeWords(c: Catalogue): Words<Utopia> {
       case 'rule':
         return c.doRule(read.civilization, read.district);
       case 'privilege':
-        if (picks.includes(PRIVILEGE) && findPart(picks, 'card')) return c.people[read.into];
+        if (picks.includes(PRIVILEGE) && findPart(picks, 'card')) return c.civilizations[read.into];
         return c.doPrivilege(read.civilization, read.into);
       case 'discard':
         return c.doDiscard(read.civilization);
@@ -144,7 +148,7 @@ export function makeWords(c: Catalogue): Words<Utopia> {
     const example = scene.view.legal.find((text) => parse(text).verb === which) ?? '';
     const { to = 0, gains = [] } = preview(example, scene);
     if (which === 'drop') return c.downTo(to);
-    return which === 'remove' && gains[0] ? c.sendHomeFor(c.points(gains[0].n)) : c.uses[which];
+    return which === 'remove' && gains[0] ? c.removeFor(c.points(gains[0].n)) : c.uses[which];
   }
 
   function brings(text: string, scene: UtopiaScene): string {
@@ -170,67 +174,29 @@ export function makeWords(c: Catalogue): Words<Utopia> {
   const gained = ({ seat, n }: Gain, scene: UtopiaScene): string =>
     seat === scene.mine ? c.points(n) : c.pointsFor(n, who(scene, seat));
   const signed = ({ seat, n }: Gain, scene: UtopiaScene): string =>
-    `${who(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
+    `${label(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
 
   // ---- the log ----
 
-  function say(facts: UtopiaFact[], name: (seat: number) => string): string {
+  function say(facts: UtopiaFact[], cast: Cast): string {
     const [first, ...rest] = facts;
     if (!first) return '';
     const points = rest.filter((fact) => fact.what === 'points');
     const atOnce = points.filter((fact) => fact.from !== 'districts');
     const inPhase3 = points
       .filter((fact) => fact.from === 'districts')
-      .map(({ seat, n }) => c.pointsFor(n, name(seat)));
+      .map(({ seat, n }) => c.pointsFor(n, person(seat, cast)));
     return oneByOne([
-      tell(first, name, inPhase3),
-      ...atOnce.map(({ seat, n }) => (seat === first.seat ? c.points(n) : c.pointsFor(n, name(seat)))),
-      ...rest.filter((fact) => fact.what !== 'points').map((fact) => tell(fact, name, inPhase3)),
+      tell(first, cast, inPhase3),
+      ...atOnce.map(({ seat, n }) => (seat === first.seat ? c.points(n) : c.pointsFor(n, person(seat, cast)))),
+      ...rest.filter((fact) => fact.what !== 'points').map((fact) => tell(fact, cast, inPhase3)),
     ]);
   }
 
-  function tell(fact: UtopiaFact, name: (seat: number) => string, inPhase3: string[]): string {
+  function tell(fact: UtopiaFact, cast: Cast, inPhase3: string[]): string {
     switch (fact.what) {
-      case 'guest':
-        return fact.district === null
-          ? c.turnedAway(fact.civilization, fact.island)
-          : c.tookGuest(fact.civilization, fact.island, fact.district);
-      case 'surprise':
-        return c.surprised(fact.civilization, fact.island, fact.served);
-      case 'place':
-        return c.placed(fact.civilization, fact.district);
-      case 'name':
-        return c.named(name(fact.named));
-      case 'wonder':
-        return fact.built ? c.wonderBuilt(fact.island) : c.wonderBegun(fact.island);
-      case 'return': {
-        const home = c.wentHome(fact.civilization, fact.district);
-        return oneByOne(fact.built ? [home, c.wonderBuilt(fact.island)] : [home]);
-      }
-      case 'monument':
-        return c.monumentBuilt(fact.civilization, fact.district);
-      case 'privilege':
-        return c.changed(fact.civilization, fact.into);
-      case 'discard':
-        return c.discarded(fact.civilization);
-      case 'move':
-        return c.moved(fact.n, fact.civilization, fact.from, fact.district, fact.by === 'sea');
-      case 'add':
-        return c.added(fact.civilization, fact.district);
-      case 'welcome':
-        return c.welcomed(fact.civilization, fact.district, fact.cost);
-      case 'remove':
-        return c.removed(fact.civilization, fact.district);
-      case 'raise':
-        return c.rose(fact.civilization, fact.to);
-      case 'drop':
-        return c.dropped(fact.civilization, fact.to);
-      case 'turn over':
-        return c.turnOver(fact.back.map(c.card));
-      case 'built enough':
-        return c.builtEnough;
       case 'points':
-        return c.pointsFor(fact.n, name(fact.seat));
+        return c.pointsFor(fact.n, person(fact.seat, cast));
       case 'prestige':
         return c.prestige(inPhase3);
       case 'round':
@@ -238,7 +204,53 @@ export function makeWords(c: Catalogue): Words<Utopia> {
       case 'dealt':
         return c.dealt(fact.n);
       case 'game over':
-        return (fact.goal ? c.won : c.lastRound)(name(fact.seat), fact.n);
+        return (fact.goal ? c.won : c.lastRound)(person(fact.seat, cast), fact.n);
+      default:
+        return oneByOne(tellAction(fact, cast));
+    }
+  }
+
+  function tellAction(fact: UtopiaActionFact, cast: Cast): string[] {
+    const form = (phrase: VerbPhrase): string => formFor(fact.seat, cast, phrase);
+    switch (fact.what) {
+      case 'guest':
+        return fact.district === null
+          ? [form(c.turnedAway(fact.civilization, fact.island))]
+          : [form(c.tookGuest(fact.civilization, fact.island, fact.district))];
+      case 'surprise':
+        return [form(c.surprised(fact.civilization, fact.island, fact.served))];
+      case 'place':
+        return [form(c.placed(fact.civilization, fact.district))];
+      case 'name':
+        return [form(c.named(person(fact.named, cast)))];
+      case 'wonder':
+        return [form(fact.built ? c.wonderBuilt(fact.island) : c.wonderBegun(fact.island))];
+      case 'return': {
+        const back = form(c.tookBack(fact.civilization, fact.district));
+        return fact.built ? [back, form(c.wonderBuilt(fact.island))] : [back];
+      }
+      case 'monument':
+        return [form(c.monumentBuilt(fact.civilization, fact.district))];
+      case 'privilege':
+        return [form(c.changed(fact.civilization, fact.into))];
+      case 'discard':
+        return [form(c.discarded(fact.civilization))];
+      case 'move':
+        return [form(c.moved(fact.n, fact.civilization, fact.from, fact.district, fact.by === 'sea'))];
+      case 'add':
+        return [form(c.added(fact.civilization, fact.district))];
+      case 'welcome':
+        return [form(c.welcomed(fact.civilization, fact.district, fact.cost))];
+      case 'remove':
+        return [form(c.removed(fact.civilization, fact.district))];
+      case 'raise':
+        return [form(c.rose(fact.civilization, fact.to))];
+      case 'drop':
+        return [form(c.dropped(fact.civilization, fact.to))];
+      case 'turn over':
+        return fact.back.length > 0 ? [form(c.turnOver), c.turnedBack(fact.back)] : [form(c.turnOver)];
+      case 'built enough':
+        return [form(c.builtEnough)];
     }
   }
 
@@ -274,14 +286,14 @@ export function makeWords(c: Catalogue): Words<Utopia> {
         return c.doRule(read.civilization, read.district);
       case 'wonder': {
         const owner = table.wonders[read.island];
-        return owner === null ? c.doWonder(read.island) : c.wonderOf(read.island, who(scene, owner));
+        return owner === null ? c.doWonder(read.island) : c.wonderOf(read.island, label(scene, owner));
       }
       case 'count':
         return c.howMany(read.n);
       case 'use':
         return use(read.use, scene);
       case 'player':
-        return who(scene, read.seat);
+        return label(scene, read.seat);
       case 'word':
         return action(read.word, scene);
     }
@@ -293,10 +305,10 @@ export function makeWords(c: Catalogue): Words<Utopia> {
     const there = scene.view.table.districts[name];
     if (!chart || !there) return name;
     const told = [c.district(name, chart.island, chart.value)];
-    if (there.monument && there.ruler !== null) told.push(c.ruledBy(there.monument, who(scene, there.ruler)));
+    if (there.monument && there.ruler !== null) told.push(c.ruledBy(there.monument, label(scene, there.ruler)));
     for (const [seat, counts] of Object.entries(there.princes)) {
       const princes = CIVILIZATIONS.filter((of) => counts[of]).map((of) => c.princes(counts[of]!, of));
-      told.push(c.princesOf(c.list(princes), who(scene, Number(seat))));
+      told.push(c.princesOf(c.list(princes), label(scene, Number(seat))));
     }
     if (chart.landing) told.push(c.landing(chart.landing.sector));
     told.push(c.nextTo(chart.near));
@@ -310,7 +322,10 @@ export function makeWords(c: Catalogue): Words<Utopia> {
     ask,
     action,
     brings,
-    say,
+    tell: ({ seat, facts }, cast) => ({
+      who: seat === cast.reader ? c.youAct : cast.name(seat),
+      what: say(facts, cast),
+    }),
     part,
     texts: c,
   };

@@ -1,0 +1,70 @@
+"""Time limits for clients that send or read slowly, or not at all: they would keep connections open for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from atoll.server import metrics
+
+LOOKS = 4  # how often a connection is looked at within its time limit
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """uvicorn's HTTP, which closes a connection if its client takes more than `seconds` to send a whole request.
+
+    The same goes for a client that has taken nothing of its answer for so long.
+
+    Each connection is looked at a few times within that time; a request itself costs nothing extra. Between two
+    requests uvicorn's own limit applies (`timeout_keep_alive`), and a WebSocket has its heartbeat.
+    """
+
+    def __init__(self, *given: Any, seconds: float, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._seconds = seconds
+        self._look: asyncio.TimerHandle | None = None
+        self._seen: tuple[object, ...] | None = None  # what the client was waited for at the last look
+        self._times = 0  # and at how many before that
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look_later()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_looking()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_looking()
+        super().handle_websocket_upgrade()
+
+    def _stop_looking(self) -> None:
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+
+    def _look_later(self) -> None:
+        self._look = self.loop.call_later(self._seconds / LOOKS, self._look_now)
+
+    def _look_now(self) -> None:
+        seen = self._waits_for()
+        self._times = self._times + 1 if seen is not None and seen == self._seen else 0
+        self._seen = seen
+        if seen is not None and self._times == LOOKS - 1:
+            metrics.timed_out.labels(str(seen[0])).inc()
+            self.transport.abort()
+        else:
+            self._look_later()
+
+    def _waits_for(self) -> tuple[object, ...] | None:
+        """What the client has to do next, and for which request; None if it is the server's turn, or uvicorn looks."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if self.flow.write_paused:
+            return "answer", cycle, self.transport.get_write_buffer_size()  # it may be slow, but it must read
+        if cycle is not None and not cycle.response_complete:
+            return ("body", cycle) if cycle.more_body else None
+        if self.timeout_keep_alive_task is not None:
+            return None  # idle between two requests
+        return "headers", cycle
