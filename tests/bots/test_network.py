@@ -220,3 +220,57 @@ COUNT = len(some_network("titania").weights)
 def test_a_bad_file_is_refused(text: str, problem: str) -> None:
     with pytest.raises(BadNetwork, match=problem):
         network_file.for_game(game("titania").spec, text)
+
+
+# ---- the networks that come with the games ----
+
+SEEN = {  # what the networks were trained to see: the features of one game each
+    "titania": "efdd0a9f29fc6668",
+    "utopia": "811ddec4ca6f26d3",
+}
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_game_brings_its_network(name: str) -> None:
+    net = network_file.supplied(game(name).spec)
+    assert net
+    assert game(name).board().digest in net.boards
+    assert network_file.find(game(name).runner(game(name).board())) is net
+    assert len(net.as_text()) < 200_000
+    assert net.made["by"] == "atoll train"
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_features_are_those_that_the_network_has_learned(name: str) -> None:
+    """If this fails, the features say something else than when the network was trained: train it anew."""
+    spec, digest = game(name).spec, hashlib.sha256()
+    players = spec.seats[-1]
+    match, rng = game(name).new(players, 1, backend="python"), Random(1)
+    features = match.knowledge(0).runner.functions(*drivers(spec))["features"]
+    while match.actor is not None:
+        known = match.knowledge(match.actor)
+        x = [0] * (spec.features.COMMON + players * spec.features.OWN)
+        features(known.runner.boards[0], known.runner.resampled(known.states, bytes(32))[0], x)
+        digest.update(repr(x).encode())
+        match.play(bot("greedy").choose(known, rng))
+    assert digest.hexdigest()[:16] == SEEN[name]
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_network_knows_who_is_ahead(name: str) -> None:
+    """Shortly before the end of a game it nearly always gives the winner the best chance."""
+    net = network_file.supplied(game(name).spec)
+    assert net
+    right = 0
+    for seed in range(12):
+        match, rng = game(name).new(2, seed), Random(seed)
+        late = match.knowledge(0).states
+        while match.actor is not None:
+            known = match.knowledge(match.actor)
+            late, before = known.runner.resampled(known.states, bytes(32)), late
+            match.play(bot("greedy").choose(known, rng))
+        result = match.result()
+        assert result
+        told = asked(known.runner, before, net)[1]
+        right += told.index(max(told[:2])) in result.winners
+    assert right >= 10

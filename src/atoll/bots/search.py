@@ -20,6 +20,7 @@ from atoll.games.spec import GameSpec
 NODES = 200_000  # of one thread's tree: 18 MB, the most that a thread ever holds
 LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as those before
 LOOK_AT_TREE = 0.02  # seconds before a look whether the choice is certain
+USUAL_EXPLORE = 1500
 STEPS = 20  # looks at the tree, if iterations are counted
 
 Clock = Callable[[], float]
@@ -30,7 +31,7 @@ FindNetwork = Callable[[Runner], Network | None]
 class Style:
     """The settings of a search; tree.py says what they do."""
 
-    explore: int = 1500
+    explore: int | None = None  # USUAL_EXPLORE, or as the game's features advise where a network is asked
     widen_first: int = 2
     widen_by: int = 150  # hundredths of a child for the root of a node's visits
     temper: int = 150
@@ -39,9 +40,12 @@ class Style:
     spread: int = 1500
     for_winning: int = 70
 
-    def as_row(self, advised_rollout: int, by_network: bool) -> list[int]:
+    def as_row(self, spec: GameSpec, by_network: bool) -> list[int]:
+        """The settings as the kernel takes them, with what the game advises where nothing else was said."""
+        advised_explore = spec.features.EXPLORE if by_network else USUAL_EXPLORE
+        advised_rollout = spec.features.ROLLOUT if by_network else spec.judge.ROLLOUT
         return [
-            self.explore,
+            advised_explore if self.explore is None else self.explore,
             self.widen_first,
             self.widen_by,
             self.temper,
@@ -126,8 +130,7 @@ class Thinker:
         self.iterations = 0
         self._grow = functions["grow"]
         self._given = (runner.boards, knowledge.states, backend.blank(spec.state), self.tree)
-        advised = spec.features.ROLLOUT if net else spec.judge.ROLLOUT
-        self._style = backend.words(style.as_row(advised, net is not None))
+        self._style = backend.words(style.as_row(spec, net is not None))
         self._key = runner.key(seed)
         self._scratch: tuple[Any, ...] = (
             backend.action_buffer(spec.actions),

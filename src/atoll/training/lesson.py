@@ -110,7 +110,7 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         number * lesson.games,
         lesson.games,
         backend.words([first.iterations, second.iterations, lesson.slips, lesson.recorded, int(len(lesson.sides) > 1)]),
-        *(backend.words(_settings(runner, side, each)) for side, each in (sides[0], sides[-1])),
+        *(backend.words(side.style.as_row(spec, each is not None)) for side, each in (sides[0], sides[-1])),
         *(network_file.rows(backend, each or shape)[0] for each in (net, other)),
         backend.zeros((most + 2) * tree.STRIDE),
         backend.action_buffer(spec.actions),
@@ -139,11 +139,6 @@ def blank_network(name: str, boards: tuple[str, ...]) -> Network:
     features = game(name).spec.features
     size = features.COMMON + features.OWN + 1 + 2 * network.OUTPUTS
     return Network(name, boards, features.COMMON, features.OWN, 1, array("h", [0] * size), {})
-
-
-def _settings(runner: Runner, side: Side, net: Network | None) -> list[int]:
-    advised = runner.spec.features.ROLLOUT if net else runner.spec.judge.ROLLOUT
-    return side.style.as_row(advised, net is not None)
 
 
 def _options(runner: Runner, players: int, luck: Random, *, any_choice: bool) -> list[int]:

@@ -37,6 +37,7 @@ from atoll.kernel.record import Numbers
 COMMON = 37
 OWN = 48
 ROLLOUT = 0  # actions of greedy play before the network is asked
+EXPLORE = 500  # how curious a search with the network is (tree.py)
 
 ONE = 64
 LARGEST_FIELD = 4  # towers that a field shows at most

@@ -29,6 +29,7 @@ from atoll.kernel.record import Numbers
 COMMON = 30
 OWN = 94
 ROLLOUT = 10  # actions of greedy play before the network is asked
+EXPLORE = 1500  # how curious a search with the network is (tree.py)
 
 ONE = 64
 
