@@ -8,10 +8,11 @@ from __future__ import annotations
 import sys
 
 from atoll.arena import survey
-from atoll.bots import greedy_choice, tree
+from atoll.bots import greedy_choice, search
 from atoll.engine.game import game
 from atoll.research import seeded_action
 from atoll.research.game_batch import GameBatch
+from atoll.training import self_play
 from tests.every_game import film
 from tests.every_game.rigs import runner
 
@@ -22,7 +23,8 @@ def main(name: str) -> None:
     rules = runner(name, "default", "compiled")
     for drivers in (
         (judge, greedy_choice),
-        (judge, greedy_choice, tree),
+        search.drivers(spec),
+        (*search.drivers(spec), self_play),
         (judge, greedy_choice, tally, tastes, survey),
         (seeded_action,),
         (film,),

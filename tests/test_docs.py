@@ -40,7 +40,8 @@ def quickly(command: str) -> str:
     """The same command, content with fewer games, less time and bots that do not search."""
     command = re.sub(r"--games \d+", "--games 2", command)
     if " arena " in command:
-        command = re.sub(r"\b(master|expert|search:[\d.]+s?)(?=[, ])", "greedy", command)
+        command = re.sub(r"\b(master|expert|(search|mind):[\d.]+(s|cpu)?)(?=[, ])", "greedy", command)
+    command = re.sub(r"--minutes \d+", "--minutes 0.001", command)
     return re.sub(r"--seconds \d+", "--seconds 0.1", command)
 
 

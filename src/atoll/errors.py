@@ -53,6 +53,10 @@ class BadBackend(AtollError, ValueError):
     """A backend that there is not, or not here."""
 
 
+class BadNetwork(AtollError, ValueError):
+    """A file of a network that is damaged, foreign, or made for other features than the game's."""
+
+
 class MissingExtra(AtollError, ImportError):
     """A part of Atoll that is not installed here (`atoll.extras` lists them all)."""
 

@@ -20,9 +20,11 @@ os.environ |= {
 
 import ray
 
+from atoll.arena.ray_cluster import play_on_ray
 from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
 from atoll.errors import AtollError
+from atoll.training.lesson import Lesson, Side
 from tests.arena import odd_bots
 
 ATTEMPTS = 10  # Ray gives up when its processes take half a minute to start, as they may on a busy machine
@@ -68,6 +70,9 @@ def main(folder: str, mortal: str) -> None:
         found = {"address": address, "results": by_command(address, Path(folder) / "run.json")}
         died = run(tournament(mortal, "random"), ray=address, lost=lambda *told: lost.append(told))
         found |= {"died": died.as_json(), "lost": lost}
+        lesson = Lesson("titania", "on Ray", 1, 1, (Side(),), slips=40, recorded=100, room=40, backend="python")
+        batches = play_on_ray(lesson, range(3), lambda *_: None, address)
+        found["lesson"] = {batch.number: [batch.seen.tolist(), batch.ends.tolist()] for batch in batches}
         try:
             run(tournament("broken", "random"), ray=address)
         except AtollError as problem:

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from atoll.arena import ray_cluster
+from atoll.arena.played_game import TournamentGames
 from atoll.arena.run import run
 from atoll.arena.tournament import Tournament
 from atoll.arena.workers import RunFailed, success
 from atoll.errors import BadOption, MissingExtra
+from atoll.training.lesson import Lesson, Side
 from tests.arena import odd_bots
 from tests.arena.sameness import timeless
 
@@ -47,6 +49,10 @@ def test_the_cluster_plays_the_same_games(tmp_path: Path) -> None:
     assert timeless(found["died"]) == timeless(json.loads(json.dumps(here.as_json())))
     assert [reason for _, reason in found["lost"]] == ["Ray's WorkerCrashedError"]
     assert found["broken"].endswith("ZeroDivisionError: thought too hard")
+    # It plays batches for training too.
+    lesson = Lesson("titania", "on Ray", 1, 1, (Side(),), slips=40, recorded=100, room=40, backend="python")
+    played = [lesson.play(number) for number in range(3)]
+    assert found["lesson"] == {str(batch.number): [batch.seen.tolist(), batch.ends.tolist()] for batch in played}
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
@@ -62,6 +68,6 @@ def test_without_ray_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_node_with_other_bots_is_refused() -> None:
-    answer = ray_cluster._attempt(tournament("greedy", "random"), 0, "another digest")
+    answer = ray_cluster._attempt(TournamentGames(tournament("greedy", "random")), 0, "another digest")
     with pytest.raises(RunFailed, match="a node has another version of Atoll"):
         success(answer)

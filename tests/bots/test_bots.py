@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 import pytest
 
-from atoll.bots import LEVELS, NAMES, Budget, bot
+from atoll.bots import LEVELS, NAMES, Budget, bot, network_file
 from atoll.bots.bot import Bot
 from atoll.bots.levels import HastyBot
 from atoll.bots.search import SearchBot
@@ -78,12 +79,17 @@ def test_the_names() -> None:
         ("search:200", Budget(iterations=200)),
         ("search:0.5s", Budget(seconds=0.5)),
         ("search:2s", Budget(seconds=2)),
+        ("search:0.5cpu", Budget(seconds=0.5)),
+        ("mind:200", Budget(iterations=200)),
+        ("mind:0.5s", Budget(seconds=0.5)),
     ],
 )
 def test_a_search_is_named_with_its_budget(name: str, budget: Budget) -> None:
     found = bot(name)
     assert isinstance(found, SearchBot)
     assert (found.name, found.budget) == (name, budget)
+    assert (found.clock is time.thread_time) == name.endswith("cpu")
+    assert (found.find_network is network_file.find) == name.startswith("mind")
 
 
 @pytest.mark.parametrize(

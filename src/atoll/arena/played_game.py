@@ -67,6 +67,23 @@ def _whole(value: Any) -> int:
     return value
 
 
+@dataclass(frozen=True)
+class TournamentGames:
+    """The games of a tournament as a job for workers or a cluster."""
+
+    tournament: Tournament
+
+    @property
+    def game(self) -> str:
+        return self.tournament.game
+
+    def play(self, number: int) -> PlayedGame:
+        return play_game(self.tournament, number)
+
+    def title(self, number: int) -> str:
+        return f"game {number} ({', '.join(self.tournament.fixture(number).seats)})"
+
+
 def play_game(tournament: Tournament, number: int) -> PlayedGame:
     """Plays it from the first action to the last."""
     warm_up(tournament)

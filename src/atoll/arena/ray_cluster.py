@@ -8,9 +8,8 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from atoll.arena.played_game import PlayedGame
-from atoll.arena.tournament import Tournament, code
-from atoll.arena.workers import Failure, Lost, Pending, attempt, success
+from atoll.arena.tournament import code
+from atoll.arena.workers import Failure, Job, Lost, Pending, Result, attempt, success
 from atoll.errors import BadOption
 from atoll.extras import needs
 
@@ -18,15 +17,13 @@ PATIENCE = 10.0  # seconds in which a cluster must answer
 AHEAD = 2  # games handed out for every processor of the cluster, so that none waits for the next
 
 
-def play_on_ray(
-    tournament: Tournament, numbers: Iterable[int], lost: Lost, address: str
-) -> Generator[PlayedGame, None, None]:
+def play_on_ray(job: Job[Result], numbers: Iterable[int], lost: Lost, address: str) -> Generator[Result, None, None]:
     """The games, in the order in which they end."""
     with _cluster(address) as ray:
-        yield from _play(ray, tournament, Pending(numbers, lost))
+        yield from _play(ray, job, Pending(numbers, lost))
 
 
-def _play(ray: Any, tournament: Tournament, pending: Pending) -> Generator[PlayedGame, None, None]:
+def _play(ray: Any, job: Job[Result], pending: Pending) -> Generator[Result, None, None]:
     play = ray.remote(max_retries=0)(_attempt)  # what is lost is handed out anew from here, where it is told
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     flying: dict[Any, int] = {}
@@ -34,7 +31,7 @@ def _play(ray: Any, tournament: Tournament, pending: Pending) -> Generator[Playe
         while pending or flying:
             while pending and len(flying) < room:
                 number = pending.take()
-                flying[play.remote(tournament, number, code(tournament.game))] = number
+                flying[play.remote(job, number, code(job.game))] = number
             (ended,), _ = ray.wait(list(flying), num_returns=1)
             number = flying.pop(ended)
             try:
@@ -84,8 +81,8 @@ def _no_answer(address: str, problem: Exception) -> BadOption:
     return BadOption(f"ray: no cluster answers at {address!r} ({reason})")
 
 
-def _attempt(tournament: Tournament, number: int, wanted: str) -> PlayedGame | Failure:
+def _attempt(job: Job[Result], number: int, wanted: str) -> Result | Failure:
     """What a node of the cluster does."""
-    if code(tournament.game) != wanted:
+    if code(job.game) != wanted:
         return Failure(number, "ray: a node has another version of Atoll, with other rules or bots; install the same")
-    return attempt(tournament, number)
+    return attempt(job, number)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 
 from atoll.arena.journal import Journal
-from atoll.arena.played_game import PlayedGame
+from atoll.arena.played_game import PlayedGame, TournamentGames
 from atoll.arena.ray_cluster import play_on_ray
 from atoll.arena.results import Results, Tally
 from atoll.arena.tournament import Tournament
@@ -28,7 +28,8 @@ def run(
         if tally.add(played):
             seen(played)
     missing = tally.missing()
-    games = play_on_ray(tournament, missing, lost, ray) if ray else play_here(tournament, missing, lost, workers)
+    job = TournamentGames(tournament)
+    games = play_on_ray(job, missing, lost, ray) if ray else play_here(job, missing, lost, workers)
     with closing(games):
         for played in games:
             if tally.add(played):

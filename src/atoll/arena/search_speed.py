@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from atoll.arena.speed import check
-from atoll.bots import Budget, bot
-from atoll.bots.search import SearchBot
+from atoll.bots import Budget, bot, network_file
+from atoll.bots.search import SearchBot, no_network
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
 
@@ -42,13 +42,16 @@ def measure_search(
     seconds: float = 3.0,
     backend: str | None = None,
     threads: int = 1,
+    mind: bool = False,
 ) -> SearchSpeed:
-    """Thinks about positions from a game between greedy bots, the same ones each time."""
+    """Thinks about positions from a game between greedy bots, the same ones each time. A `mind` asks the network."""
     check(seconds, threads)
     met = choices_met(name, players, backend, options or {})
     asked = [met[k * len(met) // POSITIONS] for k in range(POSITIONS)]
-    SearchBot(Budget(iterations=threads), threads=threads).think(asked[0], Random(0))  # what happens only once
-    searcher = SearchBot(Budget(seconds=seconds / POSITIONS), threads=threads)
+    leaf = network_file.find if mind else no_network
+    first = SearchBot(Budget(iterations=threads), threads=threads, find_network=leaf)
+    first.think(asked[0], Random(0))  # what happens only once
+    searcher = SearchBot(Budget(seconds=seconds / POSITIONS), threads=threads, find_network=leaf)
     iterations, elapsed = 0, 0.0
     for knowledge in asked:
         begun = time.perf_counter()

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import atoll.bots
 import atoll.kernel
 from atoll.bots import Bot, bot
+from atoll.bots.network_file import supplied
 from atoll.engine.game import Game, game
 from atoll.engine.match import Match, Setup
 from atoll.engine.runner import Runner
@@ -137,11 +138,13 @@ class Tournament:
 def code(name: str) -> str:
     """A digest of the sources that decide how a game of bots goes: games by different ones must not be mixed."""
     spec = game(name).spec
-    modules = [*spec.kernel, spec.judge, sys.modules[spec.state.__module__]]
+    modules = [*spec.kernel, spec.judge, spec.features, sys.modules[spec.state.__module__]]
     files = [Path(str(module.__file__)) for module in modules]
     for package in (atoll.bots, atoll.kernel):
         files += sorted(Path(str(package.__file__)).parent.glob("*.py"))
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    net = supplied(spec)
+    content = [file.read_bytes() for file in files] + [net.sha256.encode() if net else b""]
+    return hashlib.sha256(b"\0".join(content)).hexdigest()[:16]
 
 
 @lru_cache(maxsize=4)

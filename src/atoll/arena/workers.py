@@ -1,4 +1,4 @@
-"""Playing games in processes beside each other. A worker that dies is replaced, and its game is played again."""
+"""Playing in processes beside each other. A worker that dies is replaced, and what it played is played again."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from atoll.arena.played_game import PlayedGame, play_game
-from atoll.arena.tournament import Tournament
 from atoll.errors import AtollError, BadOption
 
 MOST_WORKERS = 1024
@@ -23,9 +21,26 @@ MOST_LOSSES = 3  # of one game, before it is to blame itself
 
 Lost = Callable[[int, str], None]  # hears the number of a game that was lost with its worker, and why
 
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
+
+
+class Job(Protocol[Result_co]):
+    """Games that can be played one by one, anywhere: a worker is sent the job once, and then numbers."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game that is played."""
+
+    def play(self, number: int) -> Result_co:
+        """Plays the game of that number, or a batch of games that counts as one."""
+
+    def title(self, number: int) -> str:
+        """What to call it when it fails."""
+
 
 class RunFailed(AtollError):
-    """A tournament that cannot go on."""
+    """A run that cannot go on."""
 
 
 @dataclass(frozen=True)
@@ -58,34 +73,33 @@ class Pending:
         self._waiting.appendleft(number)
 
 
-def attempt(tournament: Tournament, number: int) -> PlayedGame | Failure:
+def attempt(job: Job[Result], number: int) -> Result | Failure:
     """Plays a game; whatever a bot raises is told, for it would be raised each time the game is played."""
     try:
-        return play_game(tournament, number)
+        return job.play(number)
     except Exception as problem:  # noqa: BLE001
-        seats = ", ".join(tournament.fixture(number).seats)
-        return Failure(number, f"game {number} ({seats}): {type(problem).__name__}: {problem}")
+        return Failure(number, f"{job.title(number)}: {type(problem).__name__}: {problem}")
 
 
-def success(answer: PlayedGame | Failure) -> PlayedGame:
+def success(answer: Result | Failure) -> Result:
     if isinstance(answer, Failure):
         raise RunFailed(answer.reason)
     return answer
 
 
 def play_here(
-    tournament: Tournament, numbers: Iterable[int], lost: Lost, workers: int | None = None
-) -> Generator[PlayedGame, None, None]:
+    job: Job[Result], numbers: Iterable[int], lost: Lost, workers: int | None = None
+) -> Generator[Result, None, None]:
     """The games, in the order in which they end."""
     workers = workers if workers is not None else os.cpu_count() or 1
     if not 1 <= workers <= MOST_WORKERS:
         raise BadOption(f"workers: {workers} is not a number from 1 to {MOST_WORKERS}")
     pending = Pending(numbers, lost)
-    crew: list[_Worker] = []
+    crew: list[_Worker[Result]] = []
     try:
         while pending or crew:
             while pending and len(crew) < workers:
-                crew.append(_Worker(tournament))
+                crew.append(_Worker(job))
                 crew[-1].play(pending.take())
             told = wait([worker.connection for worker in crew])
             for worker in [worker for worker in crew if worker.connection in told]:
@@ -105,14 +119,14 @@ def play_here(
             worker.end()
 
 
-class _Worker:
+class _Worker(Generic[Result]):
     """A process that plays one game after the other, seen from outside."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, job: Job[Result]) -> None:
         context = multiprocessing.get_context("spawn")  # a copy of this process would have its threads' locks too
         self.number = -1
         self.connection, theirs = context.Pipe()
-        self._process: SpawnProcess = context.Process(target=_work, args=(theirs, tournament), daemon=True)
+        self._process: SpawnProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
         with _deaf_to_ctrl_c():
             self._process.start()
         theirs.close()  # then its end can be seen from here
@@ -122,10 +136,10 @@ class _Worker:
         with suppress(OSError):  # it is dead: the next look at its answer tells
             self.connection.send(number)
 
-    def answer(self) -> PlayedGame | Failure | None:
+    def answer(self) -> Result | Failure | None:
         """What came of its game; None if it died."""
         try:
-            answer: PlayedGame | Failure = self.connection.recv()
+            answer: Result | Failure = self.connection.recv()
         except (EOFError, OSError):
             return None
         return answer
@@ -155,9 +169,9 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(connection: Connection[Any, Any], tournament: Tournament) -> None:
+def _work(connection: Connection[Any, Any], job: Job[Any]) -> None:
     """What the process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, BrokenPipeError):  # the parent is gone
         while True:
-            connection.send(attempt(tournament, connection.recv()))
+            connection.send(attempt(job, connection.recv()))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import cache
 from random import Random
 
-from atoll.bots import greedy_choice
+from atoll.bots import greedy_choice, network_file
 from atoll.bots.bot import Bot, Budget, GreedyBot, RandomBot
-from atoll.bots.search import SearchBot
+from atoll.bots.search import SearchBot, no_network
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import BadOption
 
@@ -33,16 +34,25 @@ class HastyBot:
 
 LEVELS = ("novice", "casual", "expert", "master")
 NAMES = ("random", "greedy", *LEVELS)
-SEARCH = re.compile(r"search:(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)s)")
+SEARCH = re.compile(
+    r"(?P<leaf>search|mind):(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)(?P<unit>s|cpu))"
+)
 
 
 @cache
 def bot(name: str) -> Bot:
-    """The bot of that name; search:200 and search:0.5s search for so many iterations or seconds."""
+    """The bot of that name; search:200 and search:0.5s search for so many iterations or seconds.
+
+    So do mind:200 and mind:0.5s, which ask the game's network at the leaves, where a search asks the judge. Seconds of
+    processor time are written mind:0.5cpu: for duels on a machine that has other work too.
+    """
     if found := SEARCH.fullmatch(name):
         iterations, seconds = found["iterations"], found["seconds"]
         return SearchBot(
-            Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds)), name=name
+            Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds)),
+            name=name,
+            clock=time.thread_time if found["unit"] == "cpu" else time.perf_counter,
+            find_network=network_file.find if found["leaf"] == "mind" else no_network,
         )
     match name:
         case "random":
@@ -57,5 +67,5 @@ def bot(name: str) -> Bot:
             return SearchBot(Budget(iterations=50), name="expert")
         case "master":
             return SearchBot(Budget(seconds=1), name="master")
-    also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds)"
+    also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds); mind:200 asks a network"
     raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}, {also}")

@@ -7,37 +7,45 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
+from types import ModuleType
 from typing import Any
 
-from atoll.bots import greedy_choice, tree
+from atoll.bots import greedy_choice, network, network_file, tree
 from atoll.bots.bot import Alternative, Budget, Thought
+from atoll.bots.network_file import Network
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
+from atoll.games.spec import GameSpec
 
 NODES = 200_000  # of one thread's tree: 18 MB, the most that a thread ever holds
 LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as those before
 LOOK_AT_TREE = 0.02  # seconds before a look whether the choice is certain
+USUAL_EXPLORE = 1500
 STEPS = 20  # looks at the tree, if iterations are counted
 
 Clock = Callable[[], float]
+FindNetwork = Callable[[Runner], Network | None]
 
 
 @dataclass(frozen=True)
 class Style:
     """The settings of a search; tree.py says what they do."""
 
-    explore: int = 1500
+    explore: int | None = None  # USUAL_EXPLORE, or as the game's features advise where a network is asked
     widen_first: int = 2
     widen_by: int = 150  # hundredths of a child for the root of a node's visits
     temper: int = 150
-    rollout: int | None = None  # as far as the game's judge advises
+    rollout: int | None = None  # as far as the game's judge advises, or its features where a network is asked
     slips: int = 5
     spread: int = 1500
     for_winning: int = 70
 
-    def as_row(self, advised_rollout: int) -> list[int]:
+    def as_row(self, spec: GameSpec, by_network: bool) -> list[int]:
+        """The settings as the kernel takes them, with what the game advises where nothing else was said."""
+        advised_explore = spec.features.EXPLORE if by_network else USUAL_EXPLORE
+        advised_rollout = spec.features.ROLLOUT if by_network else spec.judge.ROLLOUT
         return [
-            self.explore,
+            advised_explore if self.explore is None else self.explore,
             self.widen_first,
             self.widen_by,
             self.temper,
@@ -45,10 +53,18 @@ class Style:
             self.slips,
             self.spread,
             self.for_winning,
+            int(by_network),
         ]
 
 
+def no_network(_runner: Runner) -> Network | None:
+    """For a search that asks the judge."""
+    return None
+
+
 class SearchBot:
+    """Asks at the leaves the network that `find_network` finds for the game and board, and else the judge."""
+
     def __init__(
         self,
         budget: Budget,
@@ -57,12 +73,14 @@ class SearchBot:
         style: Style | None = None,
         name: str = "search",
         clock: Clock = time.perf_counter,
+        find_network: FindNetwork = no_network,
     ) -> None:
         self.name = name
         self.budget = budget
         self.threads = threads
         self.style = style or Style()
         self.clock = clock
+        self.find_network = find_network
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         """The action that `think` would choose, as soon as that is certain."""
@@ -79,7 +97,8 @@ class SearchBot:
     def _search(self, knowledge: Knowledge, rng: Random, until_certain: bool) -> list[Thinker]:
         begun = self.clock()
         nodes = min(NODES, (self.budget.iterations or NODES) + 1)  # an iteration adds at most one
-        thinkers = [Thinker(knowledge, self.style, nodes, rng.randbytes(32)) for _ in range(self.threads)]
+        net = self.find_network(knowledge.runner)
+        thinkers = [Thinker(knowledge, self.style, nodes, rng.randbytes(32), net) for _ in range(self.threads)]
 
         def think(thinker: Thinker) -> None:
             if self.budget.seconds is not None:
@@ -95,25 +114,30 @@ class SearchBot:
         return thinkers
 
 
+def drivers(spec: GameSpec) -> tuple[ModuleType, ...]:
+    """The kernel modules that a search is linked from, on top of a game's rules."""
+    return spec.judge, greedy_choice, spec.features, network, tree
+
+
 class Thinker:
     """One tree, and what one thread needs to grow it."""
 
-    def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes) -> None:
+    def __init__(self, knowledge: Knowledge, style: Style, nodes: int, seed: bytes, net: Network | None = None) -> None:
         runner: Runner = knowledge.runner
         backend, spec = runner.backend, runner.spec
-        judge = spec.judge
-        functions = runner.functions(judge, greedy_choice, tree)
+        functions = runner.functions(*drivers(spec))
         self.tree = backend.zeros(nodes * tree.STRIDE)
         self.iterations = 0
         self._grow = functions["grow"]
         self._given = (runner.boards, knowledge.states, backend.blank(spec.state), self.tree)
-        self._style = backend.words(style.as_row(judge.ROLLOUT))
+        self._style = backend.words(style.as_row(spec, net is not None))
         self._key = runner.key(seed)
         self._scratch: tuple[Any, ...] = (
             backend.action_buffer(spec.actions),
             backend.zeros(spec.actions),
             backend.zeros(tree.DEPTH + 1),
             backend.zeros(tree.SEATS),
+            *network_file.rows(backend, net),
         )
         functions["plant"](self.tree)
 

@@ -1,9 +1,9 @@
-"""Information-set Monte Carlo tree search for any game. Kernel Python, linked to one game's rules and its judge.
+"""Information-set Monte Carlo tree search for any game. Kernel Python, linked to one game's rules, judge and features.
 
 The tree is a tree of actions, not of positions: every iteration deals what the seat does not know anew and follows the
 tree as far as it goes, so a node gathers what follows an action over all that may be true. Each seat looks after its
-own outcome. A node takes on children one by one, those of most worth first; a short greedy rollout and the judge's
-outlook say what a leaf is worth.
+own outcome. A node takes on children one by one, those of most worth first. What a leaf is worth is said by the judge's
+outlook or by a network, after a short greedy rollout.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from atoll.engine.drive import Boards, States
 from atoll.kernel.chance import luck_after, luck_from, restart
-from atoll.kernel.record import Actions, Words
+from atoll.kernel.record import Actions, Numbers, Words
 
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
@@ -25,6 +25,7 @@ beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
 copy_at: Callable[[States, int, States, int], None]
 best_at: Callable[[Boards, States, int, int, Actions], int]
+evaluate: Callable[[Any, Any, Numbers, Numbers, Numbers, Numbers, Words], None]
 
 SEATS = 5
 
@@ -37,8 +38,8 @@ FULL = 10_000  # what a certain victory is worth
 DEPTH = 200  # how far down the tree an iteration may go
 
 # The settings, by their place.
-EXPLORE, WIDEN_FIRST, WIDEN_BY, TEMPER, ROLLOUT, SLIPS, SPREAD, FOR_WINNING = range(8)
-SETTINGS = 8
+EXPLORE, WIDEN_FIRST, WIDEN_BY, TEMPER, ROLLOUT, SLIPS, SPREAD, FOR_WINNING, BY_NETWORK = range(9)
+SETTINGS = 9
 
 
 def plant(tree: Words) -> None:
@@ -61,8 +62,16 @@ def grow(
     child_of: Words,
     path: Words,
     rewards: Words,
+    net: Numbers,
+    x: Numbers,
+    shared: Numbers,
+    hidden: Numbers,
+    told: Words,
 ) -> None:
-    """Runs iterations first to first + count - 1, each on its own stream of the key."""
+    """Runs iterations first to first + count - 1, each on its own stream of the key.
+
+    The last five rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
+    """
     for stream in range(first, first + count):
         copy_at(states, 0, known, 0)
         s = states[0]
@@ -71,7 +80,11 @@ def grow(
         resample(boards[0], s)
         depth = descend(boards, states, tree, settings, out, child_of, path)
         rollout(boards, states, settings, stream, out)
-        weigh(boards, states, settings, rewards)
+        if settings[BY_NETWORK] and s.actor >= 0:
+            evaluate(boards[0], s, net, x, shared, hidden, told)
+            blend(s.players, settings, told, rewards)
+        else:
+            weigh(boards, states, settings, rewards)
         for i in range(depth):
             at = path[i]
             tree[at + VISITS] += 1
@@ -209,3 +222,34 @@ def weigh(boards: Boards, states: States, settings: Words, rewards: Words) -> No
                 if q != p and beats(s, q, p):
                     won = 0
             rewards[p] += (won - rewards[p]) * settings[FOR_WINNING] // 100
+
+
+def blend(players: int, settings: Words, told: Words, rewards: Words) -> None:
+    """The network's word on a position as a reward like that of `weigh`: its chance, and how far it will be ahead."""
+    first = 0
+    second = 0
+    leader = -1
+    for p in range(players):
+        mine = told[players + p]
+        if mine > first:
+            second = first
+            first = mine
+            leader = p
+        elif mine > second:
+            second = mine
+    for p in range(players):
+        ahead = told[players + p] - (second if p == leader else first)
+        margin = FULL // 2 + FULL // 2 * ahead // (settings[SPREAD] + (ahead if ahead > 0 else -ahead))
+        rewards[p] = margin + (told[p] - margin) * settings[FOR_WINNING] // 100
+
+
+def chosen_child(tree: Words) -> int:
+    """The root's child visited most, and among equals the one with the lowest action number; 0 if there is none."""
+    chosen = 0
+    child = tree[CHILD]
+    while child:
+        ahead = tree[child + VISITS] - tree[chosen + VISITS] if chosen else 1
+        if ahead > 0 or (ahead == 0 and tree[child + ACTION] < tree[chosen + ACTION]):
+            chosen = child
+        child = tree[child + SIBLING]
+    return chosen

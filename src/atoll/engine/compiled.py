@@ -33,7 +33,7 @@ from atoll.engine import drive, link
 from atoll.engine.link import Functions, Linker, kernel_functions
 from atoll.games.spec import GameSpec
 from atoll.kernel import chance, record
-from atoll.kernel.record import Actions, Record, Words
+from atoll.kernel.record import Actions, Numbers, Record, Words
 
 name = "compiled"
 
@@ -95,6 +95,10 @@ def words(key: Sequence[int]) -> Any:
 
 def zeros(length: int) -> Any:
     return np.zeros(length, np.int64)
+
+
+def numbers(values: Sequence[int]) -> Any:
+    return np.array(values, np.int32)
 
 
 # ---- compiling ----
@@ -173,6 +177,8 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
         return types.int64
     if annotation == Actions:
         return types.int16[::1]
+    if annotation == Numbers:
+        return types.int32[::1]
     if annotation == Words:
         return types.int64[::1]
     if annotation is drive.States:

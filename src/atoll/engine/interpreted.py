@@ -68,3 +68,7 @@ def words(key: Sequence[int]) -> Any:
 
 def zeros(length: int) -> Any:
     return [0] * length
+
+
+def numbers(values: Sequence[int]) -> Any:
+    return list(values)

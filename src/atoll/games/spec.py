@@ -141,6 +141,9 @@ class GameSpec:
     preview: Callable[[Any, Any, int], View] = PLAIN  # board, redacted record, action -> what it costs and brings
     # What actions and positions are worth: the name of a kernel module, loaded for bots
     judge_module: str = "atoll.games.plain_judge"
+    # What a network sees of a position: the name of a kernel module, loaded for bots that use a network. The network
+    # itself is the file `network.json` beside that module; a game without one is judged by its judge alone
+    features_module: str = "atoll.games.plain_features"
     playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one
     text_module: str = ""  # the game in words: the name of a module with functions of a Text, loaded for those who read
     draw: Callable[[Any, Any], str] = PLAIN  # board, redacted record -> the position as SVG
@@ -213,6 +216,11 @@ class GameSpec:
     def judge(self) -> ModuleType:
         """The kernel module with `worth`, `horizon` and `outlook`, and how far a search plays on (`ROLLOUT`)."""
         return importlib.import_module(self.judge_module)
+
+    @property
+    def features(self) -> ModuleType:
+        """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each."""
+        return importlib.import_module(self.features_module)
 
     @property
     def playtest(self) -> PlaytestReport:

@@ -31,8 +31,10 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast
 
 Row = list[int]
 Table = list[list[int]]
-# Rows that are no part of a record, told apart for the compiler: action numbers (16 bits), and words (64 bits).
+# Rows that are no part of a record, told apart for the compiler: action numbers (16 bits), what a network computes with
+# (32 bits), and words (64 bits).
 Actions = Annotated[list[int], "int16"]
+Numbers = Annotated[list[int], "int32"]
 Words = Annotated[list[int], "int64"]
 
 

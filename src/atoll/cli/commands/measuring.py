@@ -1,4 +1,4 @@
-"""Commands that let bots play by themselves: bench, playtest, arena."""
+"""Commands that let bots play by themselves: bench, playtest, arena, train."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ def bench(
     backend: BackendOption = None,
     threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
     search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
+    mind: Annotated[bool, typer.Option("--mind", help="The same, of a search that asks the game's network.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure how fast games are played at random, or how fast a bot searches."""
@@ -40,10 +41,13 @@ def bench(
 
     name = chosen_game(game)
     chosen = read_options(find_game(name), option or (), players).options
-    if search:
-        found = measure_search(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
+    if search or mind:
+        found = measure_search(
+            name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads, mind=mind
+        )
         how = f"{found.players} players, {found.backend}, {found.threads} thread{'s' * (found.threads > 1)}"
-        said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search a second"
+        leaf = " with the network" if mind else ""
+        said = f"{found.game}, {how}: {found.iterations_per_second:,.0f} iterations of the search{leaf} a second"
         typer.echo(json.dumps(found.as_json()) if as_json else said)
         return
     speed = measure(name, players=players, options=chosen, seconds=seconds, backend=backend, threads=threads)
@@ -94,7 +98,7 @@ def arena(
         str,
         typer.Option(
             help="Who plays, with commas: names of bots, or a search with its budget, like search:200 (iterations) "
-            "or search:0.5s (seconds).",
+            "or search:0.5s (seconds); mind:200 asks the game's network where a search asks its judge.",
             autocompletion=complete_bots,
         ),
     ] = "expert,casual",
@@ -160,4 +164,63 @@ def arena(
         hold(arguments)
     except KeyboardInterrupt:
         interrupted(arguments)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command(
+    epilog=examples(
+        "atoll train titania --minutes 30 --seed 1",
+        "atoll train utopia --rounds 5 --to utopia-run --plot curves.svg",
+        "atoll train titania --board my.toml --ray auto",
+    )
+)
+def train(
+    game: GameName = None,
+    minutes: Annotated[
+        float | None,
+        typer.Option(help="How long to train.", show_default="30, unless --rounds is given"),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option(help="Stop after so many rounds: the same seed then gives the same network.", show_default=False),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="A number: the same seed plays the same games.")] = 1,
+    board: BoardWord = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="DIR", help="Where everything is kept.", show_default="train-GAME-SEED"),
+    ] = None,
+    workers: Annotated[int, typer.Option(help="How many processes play beside each other.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on this Ray cluster (auto: this machine's).", show_default=False),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the curves of the run here (SVG).", show_default=False)
+    ] = None,
+) -> None:
+    """Teach a bot by letting it play with itself.
+
+    Round 0 fits a network to greedy games. In each later round the best network so far plays with itself, a new one is
+    fitted to all games, and takes its place if it wins a duel. Everything is kept in a folder, so a run that was
+    stopped, or killed, goes on when the same command is given again. The network is the file network.json there.
+    """
+    from atoll.cli.train import Wishes, interrupted
+    from atoll.cli.train import train as run_training
+
+    wishes = Wishes(
+        game=chosen_game(game),
+        minutes=minutes,
+        rounds=rounds,
+        seed=seed,
+        board=board,
+        folder=folder,
+        workers=workers,
+        ray=ray,
+        plot=plot,
+    )
+    try:
+        run_training(wishes)
+    except KeyboardInterrupt:
+        interrupted(wishes)
         raise typer.Exit(INTERRUPTED) from None

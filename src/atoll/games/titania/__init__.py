@@ -32,6 +32,7 @@ SPEC = GameSpec(
     preview=late("atoll.games.titania.preview:preview"),
     text_module="atoll.games.titania.text",
     judge_module="atoll.games.titania.judge",
+    features_module="atoll.games.titania.features",
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     aid_art=late("atoll.games.titania.draw.aid:aid_art"),

@@ -42,6 +42,7 @@ SPEC = GameSpec(
     preview=late("atoll.games.utopia.preview:preview"),
     text_module="atoll.games.utopia.text",
     judge_module="atoll.games.utopia.judge",
+    features_module="atoll.games.utopia.features",
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
     aid_art=late("atoll.games.utopia.draw.aid:aid_art"),

@@ -1,0 +1,128 @@
+"""A small network that says how a position will end for every seat. Kernel Python, linked to a game's features.
+
+For each seat the same network looks at what all seats share and at what is that seat's own: one layer of hidden units,
+and two outputs, the logit of victory and the final points. The chances of victory are a softmax over the seats, so one
+set of weights serves every number of players. All is computed with scaled integers: interpreted or compiled, on every
+machine, the same position gives the same numbers.
+
+A network is one row: the HEAD; for each feature a weight to each hidden unit, and then a bias for each; for each output
+a weight from each hidden unit, and then a bias for each. (`network_file.py` reads it.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from atoll.kernel.record import Numbers, Words
+
+features: Callable[[Any, Any, Numbers], None]
+
+# The head: how many features all seats share, how many each seat has of its own, and how many hidden units there are.
+COMMON, OWN, UNITS = range(3)
+HEAD = 3
+
+OUTPUTS = 2  # the logit of victory, to the base 2; the final points, in hundreds
+
+# A value of 1.0, in features, weights, hidden units and outputs. A hidden unit is summed up as features times weights.
+FEATURE = 64
+WEIGHT = 4096
+HIDDEN_BITS = 10
+HIDDEN = 1 << HIDDEN_BITS
+SUM_BITS = 18 - HIDDEN_BITS  # by which a sum is finer than a hidden unit: FEATURE * WEIGHT is 1 << 18
+OUTPUT_BITS = 22  # HIDDEN * WEIGHT is 1 << 22
+LARGEST = 1023  # that a feature may be, below 0 too: 16 times a usual amount
+
+FULL = 10_000  # a certain victory
+POINTS = 10_000  # a hundred points, in hundredths
+
+HALF_BITS = 16
+
+
+def see(b: Any, s: Any, net: Numbers, x: Numbers) -> None:
+    """Writes the features of a position, each within -LARGEST and LARGEST."""
+    features(b, s, x)
+    for k in range(net[COMMON] + s.players * net[OWN]):
+        x[k] = max(-LARGEST, min(LARGEST, x[k]))
+
+
+def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
+    """Asks the network about a position.
+
+    For seat p, told[p] is the chance of victory in parts of FULL, and told[players + p] the final points in hundredths.
+    The rows `x`, `shared` and `hidden` are scratch: the last two have a place for every hidden unit.
+    """
+    see(b, s, net, x)
+    infer(s.players, net, x, shared, hidden, told)
+
+
+def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
+    """The same from features that are written already."""
+    common = net[COMMON]
+    own = net[OWN]
+    units = net[UNITS]
+    biases = HEAD + (common + own) * units
+    to_logit = biases + units
+    to_points = to_logit + units
+    ends = to_points + units
+    for j in range(units):
+        shared[j] = 0
+    spread(FEATURE, net[biases : biases + units], shared)
+    for i in range(common):
+        if x[i] != 0:
+            spread(x[i], net[HEAD + i * units : HEAD + (i + 1) * units], shared)
+    for p in range(players):
+        for j in range(units):
+            hidden[j] = shared[j]
+        for i in range(own):
+            value = x[common + p * own + i]
+            if value != 0:
+                line = HEAD + (common + i) * units
+                spread(value, net[line : line + units], hidden)
+        for j in range(units):
+            hidden[j] = max(0, hidden[j] >> SUM_BITS)
+        told[p] = HIDDEN * net[ends] + gathered(hidden, net[to_logit : to_logit + units])
+        points = HIDDEN * net[ends + 1] + gathered(hidden, net[to_points : to_points + units])
+        told[players + p] = points * POINTS >> OUTPUT_BITS
+    softmax(players, told)
+
+
+# The two loops that take the time. They begin at 0 in every row: compiled, they work on several numbers at once.
+
+
+def spread(value: int, weights: Numbers, hidden: Numbers) -> None:
+    """Adds a feature's value, times its weights, to the hidden units."""
+    for j in range(len(weights)):
+        hidden[j] += value * weights[j]
+
+
+def gathered(hidden: Numbers, weights: Numbers) -> int:
+    """The sum of the hidden units, times their weights."""
+    total = 0
+    for j in range(len(weights)):
+        total += hidden[j] * weights[j]
+    return total
+
+
+def softmax(players: int, told: Words) -> None:
+    """Turns the seats' logits into chances, in parts of FULL."""
+    top = told[0]
+    for p in range(1, players):
+        top = max(top, told[p])
+    total = 0
+    for p in range(players):
+        told[p] = half_to((top - told[p]) >> (OUTPUT_BITS - HALF_BITS))
+        total += told[p]
+    for p in range(players):
+        told[p] = told[p] * FULL // total
+
+
+def half_to(power: int) -> int:
+    """1/2 to a power of at least 0; both are counted in 1 << HALF_BITS. It is right to one part in ten thousand."""
+    whole = power >> HALF_BITS
+    if whole > HALF_BITS:
+        return 0
+    part = power & ((1 << HALF_BITS) - 1)
+    cubic = 15_149 - (part * 2_592 >> HALF_BITS)
+    square = 45_325 - (part * cubic >> HALF_BITS)
+    return ((1 << HALF_BITS) - (part * square >> HALF_BITS)) >> whole

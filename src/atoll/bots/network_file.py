@@ -1,0 +1,191 @@
+"""A network on disk: a JSON file beside the game's features, with the weights and how they were made.
+
+The weights are whole numbers of 16 bits, little-endian, in base64, under their SHA-256. Reading them needs nothing but
+Python, so a network works wherever the rules do.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import sys
+from array import array
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from itertools import chain
+from typing import Any, Self, cast
+
+from atoll.bots import network, tree
+from atoll.engine.backend import Backend
+from atoll.engine.runner import Runner
+from atoll.errors import BadNetwork
+from atoll.games.spec import GameSpec
+
+FILE = "network.json"
+FORMAT = 1
+LARGEST_SUM = (1 << 31) - 1  # that a hidden unit can hold
+
+
+@dataclass(frozen=True, eq=False)
+class Network:
+    """The weights for one game, and the boards on which they were learned."""
+
+    game: str
+    boards: tuple[str, ...]  # digests
+    common: int
+    own: int
+    units: int
+    weights: array[int]  # of 16 bits: as network.py says, but for the outputs, whose weights stand unit by unit
+    made: Mapping[str, Any]  # how: for people to read
+
+    def __post_init__(self) -> None:
+        wanted = (self.common + self.own + 1) * self.units + (self.units + 1) * network.OUTPUTS
+        if len(self.weights) != wanted:
+            raise BadNetwork(f"weights: there are {len(self.weights)}, but a network of this shape has {wanted}")
+        if problem := self._overflow():
+            raise BadNetwork(problem)
+
+    def _overflow(self) -> str:
+        """The sum of a hidden unit must have room in 32 bits, whatever the features are."""
+        for unit in range(self.units):
+            column = self.weights[unit : (self.common + self.own) * self.units : self.units]
+            bias = self.weights[(self.common + self.own) * self.units + unit]
+            if sum(map(abs, column)) * network.LARGEST + abs(bias) * network.FEATURE > LARGEST_SUM:
+                return f"weights: those of hidden unit {unit} are too large for sums of 32 bits"
+        return ""
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(_content(self.weights)).hexdigest()
+
+    @property
+    def row(self) -> list[int]:
+        """All of it in one row, as the kernel takes it."""
+        inputs = (self.common + self.own + 1) * self.units
+        ends = inputs + self.units * network.OUTPUTS
+        outputs = [self.weights[inputs + output : ends : network.OUTPUTS] for output in range(network.OUTPUTS)]
+        return [self.common, self.own, self.units, *self.weights[:inputs], *chain(*outputs), *self.weights[ends:]]
+
+    def as_text(self) -> str:
+        """The file's text."""
+        return (
+            json.dumps(
+                {
+                    "atoll network": FORMAT,
+                    "game": self.game,
+                    "boards": list(self.boards),
+                    "common": self.common,
+                    "own": self.own,
+                    "units": self.units,
+                    "made": self.made,
+                    "sha256": self.sha256,
+                    "weights": base64.b64encode(_content(self.weights)).decode(),
+                },
+                indent=1,
+            )
+            + "\n"
+        )
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The network of a file's text; BadNetwork says what is wrong with it."""
+        try:
+            entry = json.loads(text)
+        except (ValueError, RecursionError) as problem:
+            raise BadNetwork(f"no JSON: {problem}") from problem
+        if not isinstance(entry, dict) or "atoll network" not in entry:
+            raise BadNetwork("this is no network of Atoll")
+        if entry["atoll network"] != FORMAT:
+            raise BadNetwork(f"atoll network: its format is {entry['atoll network']!r}; this Atoll reads {FORMAT}")
+        common, own, units = (_size(entry, name) for name in ("common", "own", "units"))
+        weights = _weights(entry)
+        boards, made = entry.get("boards"), entry.get("made")
+        if not (isinstance(boards, list) and all(isinstance(board, str) for board in boards)):
+            raise BadNetwork("boards: it is no list of digests")
+        if not (isinstance(entry.get("game"), str) and isinstance(made, dict)):
+            raise BadNetwork("game, made: one of them is missing or is not what it should be")
+        return cls(entry["game"], tuple(boards), common, own, units, weights, made)
+
+
+def _size(entry: Mapping[str, Any], name: str) -> int:
+    value = entry.get(name)
+    if type(value) is not int or not 1 <= value <= 10_000:
+        raise BadNetwork(f"{name}: {value!r} is not a number from 1 to 10,000")
+    return value
+
+
+def _weights(entry: Mapping[str, Any]) -> array[int]:
+    try:
+        content = base64.b64decode(entry.get("weights", ""), validate=True)
+    except (TypeError, binascii.Error) as problem:
+        raise BadNetwork(f"weights: no base64: {problem}") from problem
+    if hashlib.sha256(content).hexdigest() != entry.get("sha256"):
+        raise BadNetwork("weights: they are damaged: their SHA-256 is not the one that the file names")
+    weights = array("h")
+    if len(content) % weights.itemsize:
+        raise BadNetwork("weights: they are no whole numbers of 16 bits")
+    weights.frombytes(content)
+    if sys.byteorder == "big":
+        weights.byteswap()
+    return weights
+
+
+def _content(weights: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        weights = weights[:]
+        weights.byteswap()
+    return weights.tobytes()
+
+
+def for_game(spec: GameSpec, text: str) -> Network:
+    """The network of a file's text, if it fits the game's features; else BadNetwork."""
+    net = Network.from_text(text)
+    if net.game != spec.name:
+        raise BadNetwork(f"game: it is a network for {net.game}, not for {spec.name}")
+    for name, found, wanted in (("common", net.common, spec.features.COMMON), ("own", net.own, spec.features.OWN)):
+        if found != wanted:
+            raise BadNetwork(f"{name}: the network has {found} features, but {spec.title} has {wanted}; train it anew")
+    return net
+
+
+@cache
+def supplied(spec: GameSpec) -> Network | None:
+    """The network that comes with a game, if there is one."""
+    file = resources.files(spec.features_module.rpartition(".")[0]).joinpath(FILE)
+    if not (spec.features.OWN and file.is_file()):
+        return None
+    try:
+        return for_game(spec, file.read_text(encoding="utf-8"))
+    except BadNetwork as problem:
+        raise BadNetwork(f"{file}: {problem}") from problem
+
+
+def find(runner: Runner) -> Network | None:
+    """The game's own network, where it knows the board; else None, and the judge is asked."""
+    net = supplied(runner.spec)
+    return net if net and runner.board.digest in net.boards else None
+
+
+def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any]:
+    """What `tree.grow` takes at the end: the network, and rows to compute in."""
+    if net is None:
+        none = backend.numbers([0] * network.HEAD)
+        return none, none, none, none, backend.zeros(1)
+    return (
+        _row(cast(Hashable, backend), net),
+        backend.numbers([0] * (net.common + tree.SEATS * net.own)),
+        backend.numbers([0] * net.units),
+        backend.numbers([0] * net.units),
+        backend.zeros(2 * tree.SEATS),
+    )
+
+
+@lru_cache(maxsize=16)
+def _row(backend: Any, net: Network) -> Sequence[int]:
+    """Made once: a network has thousands of weights, and nobody changes them."""
+    row: Sequence[int] = backend.numbers(net.row)
+    return row

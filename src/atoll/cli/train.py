@@ -1,0 +1,136 @@
+"""Training a network, and showing how it goes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when NumPy is imported: more threads add up in other orders
+
+import typer
+
+from atoll.arena.ray_cluster import play_on_ray
+from atoll.arena.workers import play_here
+from atoll.cli.files import write_text
+from atoll.cli.ground import find_board
+from atoll.errors import BadOption
+from atoll.extras import require
+from atoll.training.lesson import Batch, Lesson
+from atoll.training.plot import drawing
+from atoll.training.run import LOG, NETWORK, Duel, Plan, Play, Round, Run, play_in_this_process
+
+MOST_ROUNDS = 1000
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options of `atoll train`, as they were typed."""
+
+    game: str
+    minutes: float | None
+    rounds: int | None
+    seed: int
+    board: str | None
+    folder: Path | None
+    workers: int
+    ray: str | None
+    plot: Path | None
+
+    @property
+    def place(self) -> Path:
+        return self.folder or Path(f"train-{self.game}-{self.seed}")
+
+
+def train(wishes: Wishes) -> None:
+    """Trains until the time is over or all rounds are done, and says what came of it."""
+    if wishes.minutes is not None and not wishes.minutes > 0:
+        raise BadOption(f"minutes: {wishes.minutes:g} is not more than 0")
+    if wishes.rounds is not None and not 1 <= wishes.rounds <= MOST_ROUNDS:
+        raise BadOption(f"rounds: {wishes.rounds} is not a number from 1 to {MOST_ROUNDS}")
+    if wishes.ray:
+        require("ray")
+    minutes = wishes.minutes if wishes.minutes is not None or wishes.rounds is not None else 30.0
+    until = float("inf") if minutes is None else time.monotonic() + 60 * minutes
+    plan = Plan(wishes.game, wishes.seed, board_text=_board_text(wishes))
+    with _progress() as tell:
+        run = Run(plan, wishes.place, play=_player(wishes), tell=tell, until=until, ended=_say_round)
+        best = run.learn(wishes.rounds or MOST_ROUNDS)
+    if wishes.plot and run.rounds:
+        write_text(wishes.plot, drawing(f"atoll train {wishes.game} --seed {wishes.seed}", run.rounds))
+    if best is None:
+        typer.echo(f"The time was too short for a first network. {wishes.place} keeps what was played.")
+        return
+    typer.echo(f"{wishes.place / NETWORK}: SHA-256 of the weights {best.sha256}")
+    typer.echo(f"{wishes.place / LOG} has what every round brought; the same command with more time goes on.")
+
+
+def _board_text(wishes: Wishes) -> str | None:
+    if wishes.board is None:
+        return None
+    ground = find_board(wishes.board, wishes.game)
+    ground.read()  # says what is wrong before anything else happens
+    return ground.text
+
+
+def interrupted(wishes: Wishes) -> None:
+    """What to say when somebody pressed Ctrl-C."""
+    typer.echo(f"atoll: interrupted; {wishes.place} keeps what was played: the same command goes on", err=True)
+
+
+def _player(wishes: Wishes) -> Play:
+    """Plays batches in this process, in others beside it, or on a cluster; the batches are the same."""
+    if wishes.ray:
+        address = wishes.ray
+        return lambda lesson, numbers: play_on_ray(lesson, numbers, _lost, address)
+    if wishes.workers == 1:
+        return play_in_this_process
+
+    def play(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
+        return play_here(lesson, numbers, _lost, wishes.workers)
+
+    return play
+
+
+def _lost(number: int, reason: str) -> None:
+    print(f"atoll: a worker died by {reason}; its batch {number} is played again", file=sys.stderr)
+
+
+# ---- what is shown ----
+
+
+def _say_round(each: Round) -> None:
+    before = f" (before {each.loss_before.entropy:.3f})" if each.loss_before else ""
+    duel = f", {_share(each.duel)} against the best before: {'kept' if each.kept else 'dropped'}" if each.duel else ""
+    wrong = f"loss {each.loss.entropy:.3f}{before}, points ±{each.loss.points:.1f}"
+    typer.echo(
+        f"Round {each.round}: {each.games:,} games, {wrong}{duel}; {_share(each.judge)} against the judge; "
+        f"{sum(each.seconds.values()):,.0f} s"
+    )
+
+
+def _share(duel: Duel) -> str:
+    return f"{100 * duel.share:.1f} % ({100 * duel.low:.1f}–{100 * duel.high:.1f}) of {duel.games}"
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A line that fills up with each part of a round. Where nobody looks there is none."""
+    if not sys.stderr.isatty():
+        yield lambda *_: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as line:
+        task = line.add_task("")
+
+        def tell(what: str, done: int, total: int) -> None:
+            line.update(task, description=what.capitalize(), completed=done, total=total)
+
+        yield tell

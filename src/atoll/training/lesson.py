@@ -1,0 +1,166 @@
+"""Games to learn from, and duels: played in one go by compiled code, or interpreted, with the same result."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import product
+from random import Random
+
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+from atoll.bots import network, network_file, tree
+from atoll.bots.network_file import Network
+from atoll.bots.search import Style, drivers
+from atoll.engine.game import game
+from atoll.engine.runner import Runner
+from atoll.training import self_play
+
+USUAL = 4  # of five batches, those with all options at their defaults
+
+
+@dataclass(frozen=True)
+class Side:
+    """A way to play: greedily (no iterations), by a search with the judge, or by one with a network."""
+
+    iterations: int = 0
+    network: str = ""  # the text of its file
+    style: Style = field(default_factory=Style)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Many games of one kind, in batches that can be played anywhere, in any order, with the same result."""
+
+    game: str
+    name: str  # no two lessons of a run have the same
+    seed: int
+    games: int  # in a batch
+    sides: tuple[Side] | tuple[Side, Side]  # of a duel, the one that is measured first
+    players: int | None = None  # None: from batch to batch another number
+    board_text: str | None = None
+    backend: str | None = None
+    slips: int = 0  # of a thousand actions, those taken at random
+    recorded: int = 0  # of a thousand choices, those recorded
+    room: int = 0  # positions recorded of a game, on average, at most
+
+    def play(self, number: int) -> Batch:
+        """Plays one batch."""
+        return play_batch(self, number)
+
+    def title(self, number: int) -> str:
+        return f"{self.name}, batch {number}"
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What came of some games of one number of players. The rows of the first three are positions."""
+
+    number: int  # of the batch in its lesson
+    seen: NDArray[np.int16]  # features: the common ones, and then each seat's
+    said: NDArray[np.int16]  # what the search said of every seat, of FULL; UNKNOWN if it was not asked
+    games: NDArray[np.int64]  # which game it is from, counted from 0
+    ends: NDArray[np.int64]  # of each game and seat: its part of the victory, of FULL, and its points
+    seconds: float = 0.0  # of processor time; nothing else depends on it
+
+    @property
+    def players(self) -> int:
+        return int(self.ends.shape[1])
+
+    def won_by_first(self) -> list[float]:
+        """Of a duel: the first side's part of every victory. The games of one deal follow each other."""
+        return [float(self.ends[g, g % self.players, 0]) / tree.FULL for g in range(len(self.ends))]
+
+
+def numbers_of_players(seats: range) -> list[int]:
+    """How many play, from batch to batch: every other one is for two, or for the fewest there can be."""
+    if len(seats) == 1:
+        return [seats[0]]
+    return [number for more in seats[1:] for number in (seats[0], more)]
+
+
+def play_batch(lesson: Lesson, number: int) -> Batch:
+    """Plays one batch of a lesson."""
+    begun = time.process_time()
+    runner = _runner(lesson.game, lesson.board_text, lesson.backend)
+    spec, backend = runner.spec, runner.backend
+    luck = Random(f"atoll train, seed {lesson.seed}, {lesson.name}, batch {number}")
+    turns = numbers_of_players(spec.seats)
+    players = lesson.players or turns[number % len(turns)]
+    sides = [(side, _network(spec.name, side.network) if side.network else None) for side in lesson.sides]
+    (first, net), (second, other) = sides[0], sides[-1]
+    shape = net or other or blank_network(lesson.game, ())
+    width = shape.common + players * shape.own
+    room = lesson.games * lesson.room
+    seen, said = backend.action_buffer(room * width), backend.action_buffer(room * players)
+    games, ends = backend.zeros(room), backend.zeros(lesson.games * players * 2)
+    most = max(first.iterations, second.iterations)
+    count = runner.functions(*drivers(spec), self_play)["play_games"](
+        runner.boards,
+        *(backend.blank(spec.state) for _ in range(4)),
+        runner.key(luck.randbytes(32)),
+        backend.words(_options(runner, players, luck, any_choice=len(lesson.sides) == 1)),
+        players,
+        number * lesson.games,
+        lesson.games,
+        backend.words([first.iterations, second.iterations, lesson.slips, lesson.recorded, int(len(lesson.sides) > 1)]),
+        *(backend.words(side.style.as_row(spec, each is not None)) for side, each in (sides[0], sides[-1])),
+        *(network_file.rows(backend, each or shape)[0] for each in (net, other)),
+        backend.zeros((most + 2) * tree.STRIDE),
+        backend.action_buffer(spec.actions),
+        backend.action_buffer(spec.actions),
+        backend.zeros(spec.actions),
+        backend.zeros(tree.DEPTH + 1),
+        backend.zeros(tree.SEATS),
+        *network_file.rows(backend, max((n for n in (net, other, shape) if n), key=lambda n: n.units))[1:],
+        seen,
+        said,
+        games,
+        ends,
+    )
+    return Batch(
+        number=number,
+        seen=np.array(seen, np.int16)[: count * width].reshape(count, width),
+        said=np.array(said, np.int16)[: count * players].reshape(count, players),
+        games=np.array(games, np.int64)[:count],
+        ends=np.array(ends, np.int64).reshape(lesson.games, players, 2),
+        seconds=time.process_time() - begun,
+    )
+
+
+def blank_network(name: str, boards: tuple[str, ...]) -> Network:
+    """A network of one hidden unit that knows nothing: greedy games are recorded by its shape."""
+    features = game(name).spec.features
+    size = features.COMMON + features.OWN + 1 + 2 * network.OUTPUTS
+    return Network(name, boards, features.COMMON, features.OWN, 1, array("h", [0] * size), {})
+
+
+def _options(runner: Runner, players: int, luck: Random, *, any_choice: bool) -> list[int]:
+    """The defaults, or now and then any other choice, where a network learns: it should know them all."""
+    spec = runner.spec
+    usual = spec.row(spec.choose({}, players))
+    if not any_choice or luck.randrange(USUAL + 1) < USUAL:
+        return usual
+    choices = [
+        [choice.value for choice in option.choices] if hasattr(option, "choices") else [option.default]
+        for option in spec.rules_options
+    ]
+    names = [option.name for option in spec.rules_options]
+    return spec.row(spec.choose(dict(zip(names, luck.choice(list(product(*choices))), strict=True)), players))
+
+
+@lru_cache(maxsize=4)
+def _runner(name: str, board_text: str | None, backend: str | None) -> Runner:
+    found = game(name)
+    return found.runner(found.ground(found.choose(found.seats[0], {}), board_text), backend)
+
+
+@lru_cache(maxsize=8)
+def _network(name: str, text: str) -> Network:
+    return network_file.for_game(game(name).spec, text)

@@ -1,0 +1,324 @@
+"""A training run: rounds of games, fit and gate. Every step is kept in a folder, so a run that broke off goes on there.
+
+Round 0 learns from greedy games, by the judge. In each later round the best network so far plays with itself, a new
+network is fitted to the games of all rounds, and takes its place if it wins a duel. The result depends on the plan and
+the number of rounds alone: not on when the run was interrupted, nor on which process played the batches.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numpy as np
+
+from atoll.arena.figures import wilson
+from atoll.arena.tournament import code
+from atoll.bots.network_file import Network
+from atoll.bots.search import Style
+from atoll.engine.game import game
+from atoll.errors import AtollError, BadOption
+from atoll.training.fit import Loss, Model, export, fit, loss, samples
+from atoll.training.lesson import Batch, Lesson, Side
+
+FORMAT = 1
+NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
+
+Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
+
+
+class BadRun(AtollError):
+    """A folder that holds another run, or cannot be used."""
+
+
+class OutOfTime(Exception):
+    """The time is over: what was played is kept."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides what a run learns, but for the number of its rounds."""
+
+    game: str
+    seed: int = 1
+    board_text: str | None = None
+    units: int = 64
+    epochs: int = 4
+    greedy_games: int = 60_000
+    greedy_batch: int = 1000
+    games: int = 6000  # of a round
+    batch: int = 100
+    iterations: int = 32  # of the search that plays with itself
+    duel_games: int = 400  # by which a new network is let in
+    judge_games: int = 100  # against the judge's search, to show the strength
+    duel_iterations: int = 64
+
+    def __post_init__(self) -> None:
+        found = game(self.game)
+        if not found.spec.features.OWN:
+            raise BadOption(f"game: {found.title} has no features to learn from: its GameSpec names no features_module")
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if each.type == "int" and each.name != "seed" and value < 1:
+                raise BadOption(f"{each.name}: {value} is not a number from 1 on")
+        for whole, part in (("greedy_games", "greedy_batch"), ("games", "batch"), ("duel_games", "batch")):
+            if getattr(self, whole) % getattr(self, part):
+                raise BadOption(f"{whole}: {getattr(self, whole)} is no multiple of {part}, {getattr(self, part)}")
+
+    def identity(self) -> dict[str, Any]:
+        """What a folder must have been made by."""
+        return {"atoll training": FORMAT, "code": code(self.game), **asdict(self)}
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How a new network fared: its share of the victories, with the 95 % interval."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a round brought; `seconds` are processor time, and the only part that is not the same each time."""
+
+    round: int
+    games: int  # played to learn from, in all rounds so far
+    positions: int
+    loss: Loss  # of the new network, on games of the newest round that it has not learned from
+    loss_before: Loss | None  # of the network that played them
+    duel: Duel | None  # against the best so far
+    judge: Duel  # against the judge's search with as many iterations
+    kept: bool  # whether it took the place of the best
+    seconds: dict[str, float]
+
+
+Told = Callable[[str, int, int], None]  # hears what is being done, how much of it is done, and of how much
+
+
+class Run:
+    """A run in its folder."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        folder: Path,
+        *,
+        play: Play | None = None,
+        tell: Told = lambda *_: None,
+        until: float = float("inf"),
+        ended: Callable[[Round], None] = lambda _: None,
+    ) -> None:
+        """`tell` hears how far it is, and `ended` of every round; `until` is a time by the clock `time.monotonic`."""
+        self.plan = plan
+        self.folder = folder
+        self.rounds: list[Round] = []
+        self._play = play or play_in_this_process
+        self._tell = tell
+        self._until = until
+        self._ended = ended
+        self._features = game(plan.game).spec.features
+        self._claim()
+
+    def _claim(self) -> None:
+        """Makes the folder this run's, or finds that it is."""
+        path, wanted = self.folder / PLAN, self.plan.identity()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                _write(path, (json.dumps(wanted, indent=1) + "\n").encode())
+            found = json.loads(path.read_text(encoding="utf-8"))
+        except OSError as problem:
+            raise BadRun(f"{self.folder}: cannot be used: {(problem.strerror or str(problem)).lower()}") from problem
+        except ValueError as problem:
+            raise BadRun(f"{path}: no JSON: {problem}") from problem
+        if not isinstance(found, dict):
+            raise BadRun(f"{path}: this is no plan of a training")
+        for key, value in wanted.items():
+            if found.get(key) != value:
+                what = f"its {key} is {found.get(key)!r}, not {value!r}"
+                raise BadRun(f"{self.folder}: holds another run: {what}; name another folder")
+
+    def learn(self, rounds: int) -> Network | None:
+        """Goes on until so many rounds are done or the time is over. The best network so far; None if there is none."""
+        best: Network | None = None
+        batches: list[list[Batch]] = []
+        try:
+            for number in range(rounds):
+                batches.append(self._games(number, best))
+                best = self._round(number, best, batches)
+        except OutOfTime:
+            pass
+        return best
+
+    # ---- the games ----
+
+    def _games(self, number: int, best: Network | None) -> list[Batch]:
+        plan = self.plan
+        if best is None:
+            side, size, total, recorded, room = Side(), plan.greedy_batch, plan.greedy_games, 60, 20
+        else:
+            side = Side(plan.iterations, best.as_text(), Style(rollout=0, for_winning=100))
+            size, total, recorded, room = plan.batch, plan.games, 250, 80
+        lesson = Lesson(
+            game=plan.game,
+            name=f"round {number}",
+            seed=plan.seed,
+            games=size,
+            sides=(side,),
+            board_text=plan.board_text,
+            slips=40,
+            recorded=recorded,
+            room=room,
+        )
+        return self._batches(lesson, total // size)
+
+    def _batches(self, lesson: Lesson, count: int) -> list[Batch]:
+        """A lesson's batches: those in the folder, and the others when they are played."""
+        paths = [self.folder / f"{lesson.name.replace(' ', '-')}-{number:04}.npz" for number in range(count)]
+        missing = [number for number, path in enumerate(paths) if not path.exists()]
+        done = count - len(missing)
+        self._tell(lesson.name, done, count)
+        if missing and time.monotonic() >= self._until:
+            raise OutOfTime
+        for batch in self._play(lesson, missing):
+            _write(paths[batch.number], _packed(batch))
+            done += 1
+            self._tell(lesson.name, done, count)
+            if done < count and time.monotonic() >= self._until:
+                raise OutOfTime
+        return [_unpacked(path, number) for number, path in enumerate(paths)]
+
+    # ---- a round ----
+
+    def _round(self, number: int, best: Network | None, batches: list[list[Batch]]) -> Network:
+        path, net_path = self.folder / f"round-{number}.json", self.folder / f"round-{number}.network.json"
+        if not path.exists():
+            _write(path, (json.dumps(self._learn_round(number, best, batches, net_path)) + "\n").encode())
+        entry = _round_from(json.loads(path.read_text(encoding="utf-8")))
+        self.rounds.append(entry)
+        _write(self.folder / LOG, "".join(json.dumps(asdict(each)) + "\n" for each in self.rounds).encode())
+        self._ended(entry)
+        if entry.kept or best is None:
+            best = Network.from_text(net_path.read_text(encoding="utf-8"))
+            _write(self.folder / NETWORK, best.as_text().encode())
+        return best
+
+    def _learn_round(
+        self, number: int, best: Network | None, batches: list[list[Batch]], net_path: Path
+    ) -> dict[str, Any]:
+        """Fits a new network and lets it play the best so far."""
+        plan, common = self.plan, self._features.COMMON
+        begun = time.process_time()
+        greedy = batches[0][: max(1, len(batches[0]) // (1 + number))]  # they count less from round to round
+        learned = [*greedy, *(each for some in batches[1:] for each in some)]
+        groups = samples(learned, common)
+        newest = samples(batches[-1], common)
+        self._tell("fit", 0, 1)
+        model = fit(groups, units=plan.units, epochs=plan.epochs, seed=plan.seed * 1000 + number)
+        fitted = time.process_time() - begun
+        found = game(plan.game)
+        board = found.ground(found.choose(found.seats[0], {}), plan.board_text)
+        played = sum(len(batch.ends) for some in batches for batch in some)
+        positions = sum(len(group) for group in groups)
+        made = {"by": "atoll train", **asdict(plan), "round": number, "all games": played, "positions": positions}
+        made["board_text"] = board.name
+        net = export(model, plan.game, [board.digest], common, made)
+        _write(net_path, net.as_text().encode())
+        begun = time.process_time()
+        duel = None
+        if best:
+            duel = self._duel(number, "best", net, Side(plan.duel_iterations, best.as_text()), plan.duel_games)
+        judge = self._duel(number, "judge", net, Side(plan.duel_iterations), plan.judge_games)
+        entry = Round(
+            round=number,
+            games=played,
+            positions=positions,
+            loss=loss(model, newest),
+            loss_before=loss(_model(best), newest) if best else None,
+            duel=duel,
+            judge=judge,
+            kept=duel is None or duel.share > 0.5,
+            seconds={
+                "games": round(sum(batch.seconds for batch in batches[-1]), 1),
+                "fit": round(fitted, 1),
+                "duels": round(time.process_time() - begun, 1),
+            },
+        )
+        return asdict(entry)
+
+    def _duel(self, number: int, who: str, net: Network, other: Side, games: int) -> Duel:
+        size = min(games, self.plan.batch)
+        lesson = Lesson(
+            game=self.plan.game,
+            name=f"round {number} against the {who}",
+            seed=self.plan.seed,
+            games=size - size % 2,
+            sides=(Side(self.plan.duel_iterations, net.as_text()), other),
+            players=2,
+            board_text=self.plan.board_text,
+        )
+        won = [share for batch in self._batches(lesson, max(1, games // size)) for share in batch.won_by_first()]
+        low, high = wilson(sum(won), len(won))
+        return Duel(len(won), sum(won) / len(won), low, high)
+
+
+def _model(net: Network) -> Model:
+    """A network as it was before it was rounded, nearly."""
+    from atoll.bots import network
+
+    row = np.array(net.weights, np.float32) / network.WEIGHT
+    inputs = net.common + net.own + 1
+    last = row[inputs * net.units :].reshape(net.units + 1, network.OUTPUTS).copy()
+    last[:, 0] *= np.log(2)
+    return Model(row[: inputs * net.units].reshape(inputs, net.units), last)
+
+
+def play_in_this_process(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
+    """The batches, one after the other."""
+    for number in numbers:
+        yield lesson.play(number)
+
+
+def _round_from(entry: dict[str, Any]) -> Round:
+    for key, kind in (("loss", Loss), ("loss_before", Loss), ("duel", Duel), ("judge", Duel)):
+        if entry[key] is not None:
+            entry[key] = kind(**entry[key])
+    return Round(**entry)
+
+
+# ---- files ----
+
+
+def _write(path: Path, content: bytes) -> None:
+    """All of it or nothing: a run may be killed at any time."""
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.replace(path)
+
+
+def _packed(batch: Batch) -> bytes:
+    file = io.BytesIO()
+    np.savez_compressed(
+        file, seen=batch.seen, said=batch.said, games=batch.games, ends=batch.ends, seconds=np.array(batch.seconds)
+    )
+    return file.getvalue()
+
+
+def _unpacked(path: Path, number: int) -> Batch:
+    try:
+        with np.load(path) as held:
+            return Batch(number, held["seen"], held["said"], held["games"], held["ends"], float(held["seconds"]))
+    except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
+        raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem

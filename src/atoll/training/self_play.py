@@ -1,0 +1,151 @@
+"""Whole games between searches, and what a network can learn from them. Kernel Python, linked to one game's search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from atoll.bots.greedy_choice import best_at
+from atoll.bots.network import COMMON, OWN, see
+from atoll.bots.tree import ACTION, FULL, VALUE, VISITS, chosen_child, grow, plant
+from atoll.engine.drive import Boards, States
+from atoll.kernel.chance import luck_after, luck_from, restart
+from atoll.kernel.record import Actions, Numbers, Words
+
+setup: Callable[[Any, Any, int, Words], None]
+legal: Callable[[Any, Any, Actions], int]
+apply: Callable[[Any, Any, int], None]
+redact: Callable[[Any, Any, int], None]
+score: Callable[[Any, int], int]
+beats: Callable[[Any, int, int], bool]
+set_key: Callable[[Any, Words], None]
+copy_at: Callable[[States, int, States, int], None]
+
+# How the games are played, by the place in the row `plan`.
+ITERATIONS = 0  # of the first side's search; 0 is greedy play
+OTHER_ITERATIONS = 1  # and of the second side's
+SLIPS = 2  # of a thousand actions, those taken at random
+RECORDED = 3  # of a thousand choices, those recorded
+PAIRED = 4  # 1: one seat is the first side's, and a deal is played from every seat; 0: all seats are
+PLAN = 5
+
+UNKNOWN = -1  # what a search says that was not asked
+
+
+def play_games(
+    boards: Boards,
+    truth: States,
+    known: States,
+    scratch: States,
+    blank: States,
+    key: Words,
+    options: Words,
+    players: int,
+    first: int,
+    count: int,
+    plan: Words,
+    settings: Words,
+    other_settings: Words,
+    net: Numbers,
+    other_net: Numbers,
+    tree: Words,
+    out: Actions,
+    spare: Actions,
+    child_of: Words,
+    path: Words,
+    rewards: Words,
+    x: Numbers,
+    shared: Numbers,
+    hidden: Numbers,
+    told: Words,
+    seen: Actions,
+    said: Actions,
+    games: Words,
+    ends: Words,
+) -> int:
+    """Plays games first to first + count - 1; returns how many positions were recorded.
+
+    Of each position recorded, `seen` gets the features, `said` the value of every seat by the search (or UNKNOWN), and
+    `games` the game it is from, counted from 0. Of each game, `ends` gets for every seat its part of the victory, of
+    FULL, and its points. When `games` is full, nothing more is recorded.
+    """
+    b = boards[0]
+    width = net[COMMON] + players * net[OWN]
+    recorded = 0
+    for g in range(count):
+        number = first + g
+        copy_at(truth, 0, blank, 0)
+        s = truth[0]
+        set_key(s, key)
+        restart(s, number // players if plan[PAIRED] else number)
+        setup(b, s, players, options)
+        luck = luck_from(number + 1)
+        moves = 0
+        while s.actor >= 0:
+            n = legal(b, s, out)
+            action = out[0]
+            if n > 1:
+                luck = luck_after(luck)
+                slip = luck % 1000 < plan[SLIPS]
+                luck = luck_after(luck)
+                record = luck % 1000 < plan[RECORDED] and recorded < len(games)
+                luck = luck_after(luck)
+                ours = plan[PAIRED] == 0 or s.actor == number % players
+                iterations = plan[ITERATIONS] if ours else plan[OTHER_ITERATIONS]
+                searched = iterations > 0 and (record or not slip)
+                if searched:
+                    copy_at(known, 0, truth, 0)
+                    redact(b, known[0], s.actor)
+                    plant(tree)
+                    grow(
+                        boards,
+                        known,
+                        scratch,
+                        tree,
+                        settings if ours else other_settings,
+                        key,
+                        (number + 1 << 36) + (moves + 1 << 20),
+                        iterations,
+                        spare,
+                        child_of,
+                        path,
+                        rewards,
+                        net if ours else other_net,
+                        x,
+                        shared,
+                        hidden,
+                        told,
+                    )
+                if slip:
+                    action = out[luck * n >> 32]
+                elif searched:
+                    action = tree[chosen_child(tree) + ACTION]
+                else:
+                    action = best_at(boards, truth, 0, luck, spare)
+                if record:
+                    see(b, s, net, x)
+                    for k in range(width):
+                        seen[recorded * width + k] = x[k]
+                    for p in range(players):
+                        said[recorded * players + p] = tree[VALUE + p] // tree[VISITS] if searched else UNKNOWN
+                    games[recorded] = g
+                    recorded += 1
+            apply(b, s, action)
+            moves += 1
+        tell_end(s, players, g, ends)
+    return recorded
+
+
+def tell_end(s: Any, players: int, g: int, ends: Words) -> None:
+    """Writes each seat's part of the victory, and its points."""
+    winners = 0
+    for p in range(players):
+        best = FULL
+        for q in range(players):
+            if q != p and beats(s, q, p):
+                best = 0
+        ends[(g * players + p) * 2] = best
+        ends[(g * players + p) * 2 + 1] = score(s, p)
+        winners += 1 if best else 0
+    for p in range(players):
+        ends[(g * players + p) * 2] //= winners

@@ -1,0 +1,276 @@
+"""The network: what it sees, that both backends compute the same, and which files it refuses."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import math
+from array import array
+from random import Random
+from typing import Any
+
+import pytest
+
+from atoll.bots import Budget, bot, network, network_file
+from atoll.bots.network_file import Network
+from atoll.bots.search import SearchBot, drivers
+from atoll.engine.game import game
+from atoll.engine.knowledge import Knowledge
+from atoll.engine.match import Match
+from atoll.engine.registry import names
+from atoll.engine.runner import Runner
+from atoll.errors import BadNetwork
+from tests.bots.positions import positions
+
+LEARNED = [name for name in names() if game(name).spec.features.OWN]
+UNITS = 7
+
+
+def some_network(name: str, seed: int = 1) -> Network:
+    """A network with weights by chance."""
+    features, rng = game(name).spec.features, Random(seed)
+    size = (features.COMMON + features.OWN + 1) * UNITS + (UNITS + 1) * network.OUTPUTS
+    weights = array("h", [rng.randrange(-900, 900) for _ in range(size)])
+    return Network(name, (game(name).board().digest,), features.COMMON, features.OWN, UNITS, weights, {"by": "a test"})
+
+
+def asked(runner: Runner, states: Any, net: Network) -> tuple[list[int], list[int]]:
+    """The features of a position, and what the network says of it."""
+    functions = runner.functions(*drivers(runner.spec))
+    row, x, shared, hidden, told = network_file.rows(runner.backend, net)
+    evaluate = functions["evaluate"]
+    evaluate(runner.boards[0], states[0], row, x, shared, hidden, told)
+    players = runner.get(states, "players")
+    return [int(value) for value in x], [int(value) for value in told][: 2 * players]
+
+
+# ---- what it computes ----
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_both_backends_see_and_say_the_same(name: str) -> None:
+    net = some_network(name)
+    for players in game(name).seats:
+        for match in positions(name, 4, players):
+            other = Match.load(match.log(), backend="python")
+            known, same = match.knowledge(match.actor or 0), other.knowledge(match.actor or 0)
+            states = known.runner.resampled(known.states, bytes([players] * 32))
+            assert same.runner.to_bytes(same.runner.resampled(same.states, bytes([players] * 32))) == (
+                known.runner.to_bytes(states)
+            )
+            compiled = asked(known.runner, states, net)
+            assert compiled == asked(same.runner, [known.runner.to_record(states)], net)
+            assert any(compiled[0])
+            chances = compiled[1][:players]
+            assert network.FULL - players <= sum(chances) <= network.FULL
+            assert min(chances) >= 0
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_it_computes_what_its_weights_say(name: str) -> None:
+    """The same in floating point, written out."""
+    net = some_network(name, 3)
+    (match,) = positions(name, 1, 3, "python")
+    known = match.knowledge(match.actor or 0)
+    x, told = asked(known.runner, known.runner.resampled(known.states, bytes(32)), net)
+    weights = [weight / network.WEIGHT for weight in net.weights]
+    first = [weights[at : at + UNITS] for at in range(0, len(weights), UNITS)]
+    last = weights[(net.common + net.own + 1) * UNITS :]
+    logits, points = [], []
+    for seat in range(3):
+        own = x[net.common + seat * net.own : net.common + (seat + 1) * net.own]
+        inputs = [value / network.FEATURE for value in (*x[: net.common], *own)] + [1.0]
+        hidden = [
+            max(0.0, sum(v * line[unit] for v, line in zip(inputs, first, strict=False))) for unit in range(UNITS)
+        ]
+        hidden.append(1.0)
+        logits.append(sum(v * last[2 * unit] for unit, v in enumerate(hidden)))
+        points.append(sum(v * last[2 * unit + 1] for unit, v in enumerate(hidden)))
+    powers = [2**logit for logit in logits]
+    for seat in range(3):
+        assert told[seat] / network.FULL == pytest.approx(powers[seat] / sum(powers), abs=2e-3)
+        assert told[3 + seat] / network.POINTS == pytest.approx(points[seat], abs=2e-2)
+
+
+def test_powers_of_a_half() -> None:
+    one = 1 << network.HALF_BITS
+    for power in range(0, 20 * one, 997):
+        assert network.half_to(power) / one == pytest.approx(math.pow(0.5, power / one), abs=1.5e-4)
+    assert network.half_to(1 << 40) == 0
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_no_feature_is_out_of_bounds(name: str) -> None:
+    spec = game(name).spec
+    for players in spec.seats:
+        match, rng = game(name).new(players, players, backend="python"), Random(players)
+        see = match.knowledge(0).runner.functions(*drivers(spec))["see"]
+        row = [spec.features.COMMON, spec.features.OWN, 1]
+        while match.actor is not None:
+            known = match.knowledge(match.actor)
+            x = [12345] * (spec.features.COMMON + players * spec.features.OWN) + [777]
+            see(known.runner.boards[0], known.runner.resampled(known.states, bytes(32))[0], row, x)
+            assert max(map(abs, x[:-1])) <= network.LARGEST
+            assert x[-1] == 777
+            match.play(rng.choice(match.legal_numbers()))
+
+
+# ---- what it may know ----
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_search_with_a_network_does_not_cheat(name: str) -> None:
+    """Whatever the seat may not know is dealt anew: with the same luck the choice stays the same."""
+    net = some_network(name)
+    searcher = SearchBot(Budget(iterations=20), find_network=lambda _: net)
+    for match in positions(name, 4):
+        seat = match.actor
+        assert seat is not None
+        runner, known = match.knowledge(seat).runner, match.knowledge(seat).states
+        truths = [runner.resampled(known, bytes([other] * 32)) for other in range(4)]
+        assert len({runner.to_bytes(truth) for truth in truths}) > 1
+        thoughts = [searcher.think(Knowledge(runner, truth, seat), Random(1)) for truth in truths]
+        assert thoughts.count(thoughts[0]) == 4
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_both_backends_choose_alike_with_a_network(name: str) -> None:
+    net = some_network(name, 5)
+    searcher = SearchBot(Budget(iterations=12), find_network=lambda _: net)
+    for match in positions(name, 3):
+        other = Match.load(match.log(), backend="python")
+        seat = match.actor or 0
+        assert searcher.think(match.knowledge(seat), Random(3)) == searcher.think(other.knowledge(seat), Random(3))
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_another_network_has_another_opinion(name: str) -> None:
+    (match,) = positions(name, 1)
+    known = match.knowledge(match.actor or 0)
+    values = {
+        SearchBot(Budget(iterations=30), find_network=lambda _, net=net: net).think(known, Random(1)).alternatives
+        for net in (some_network(name, 1), some_network(name, 2), None)
+    }
+    assert len(values) == 3
+
+
+# ---- which network is asked ----
+
+
+def test_a_game_without_features_is_judged_by_its_judge() -> None:
+    from tests.toy import SPEC as TOY
+
+    assert network_file.supplied(TOY) is None
+    assert TOY.features.OWN == 0
+
+
+def test_on_a_board_that_the_network_does_not_know_the_judge_is_asked() -> None:
+    """A mind then chooses like a search."""
+    assert network_file.find(game("titania").runner(game("titania").board("round"))) is None
+    match = game("titania").new(2, 4, board="round")
+    knowledge = match.knowledge(match.actor or 0)
+    mind, search = bot("mind:30"), bot("search:30")
+    assert isinstance(mind, SearchBot)
+    assert isinstance(search, SearchBot)
+    assert mind.think(knowledge, Random(2)) == search.think(knowledge, Random(2))
+
+
+# ---- the file ----
+
+
+def changed(**parts: Any) -> str:
+    entry = json.loads(some_network("titania").as_text())
+    return json.dumps({**entry, **parts})
+
+
+def with_weights(weights: list[int]) -> str:
+    content = array("h", weights).tobytes()
+    return changed(weights=base64.b64encode(content).decode(), sha256=hashlib.sha256(content).hexdigest())
+
+
+def test_a_network_is_read_as_it_was_written() -> None:
+    net = some_network("utopia")
+    again = network_file.for_game(game("utopia").spec, net.as_text())
+    assert again.as_text() == net.as_text()
+    assert again.row == net.row
+
+
+COUNT = len(some_network("titania").weights)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("no file", "no JSON"),
+        ("[]", "this is no network of Atoll"),
+        (changed(**{"atoll network": 2}), "its format is 2; this Atoll reads 1"),
+        (changed(sha256="0" * 64), "damaged: their SHA-256 is not the one that the file names"),
+        (changed(weights="?"), "no base64"),
+        (changed(weights=3), "no base64"),
+        (changed(units=0), "units: 0 is not a number from 1 to 10,000"),
+        (changed(units=8), f"there are {COUNT}, but a network of this shape has"),
+        (changed(boards="default"), "boards: it is no list of digests"),
+        (changed(made=None), "game, made: one of them is missing"),
+        (changed(game="utopia"), "it is a network for utopia, not for titania"),
+        (with_weights([32767] * COUNT), "those of hidden unit 0 are too large for sums of 32 bits"),
+        (some_network("utopia").as_text().replace('"utopia"', '"titania"'), "train it anew"),
+    ],
+)
+def test_a_bad_file_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(BadNetwork, match=problem):
+        network_file.for_game(game("titania").spec, text)
+
+
+# ---- the networks that come with the games ----
+
+SEEN = {  # what the networks were trained to see: the features of one game each
+    "titania": "efdd0a9f29fc6668",
+    "utopia": "811ddec4ca6f26d3",
+}
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_game_brings_its_network(name: str) -> None:
+    net = network_file.supplied(game(name).spec)
+    assert net
+    assert game(name).board().digest in net.boards
+    assert network_file.find(game(name).runner(game(name).board())) is net
+    assert len(net.as_text()) < 200_000
+    assert net.made["by"] == "atoll train"
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_features_are_those_that_the_network_has_learned(name: str) -> None:
+    """If this fails, the features say something else than when the network was trained: train it anew."""
+    spec, digest = game(name).spec, hashlib.sha256()
+    players = spec.seats[-1]
+    match, rng = game(name).new(players, 1, backend="python"), Random(1)
+    features = match.knowledge(0).runner.functions(*drivers(spec))["features"]
+    while match.actor is not None:
+        known = match.knowledge(match.actor)
+        x = [0] * (spec.features.COMMON + players * spec.features.OWN)
+        features(known.runner.boards[0], known.runner.resampled(known.states, bytes(32))[0], x)
+        digest.update(repr(x).encode())
+        match.play(bot("greedy").choose(known, rng))
+    assert digest.hexdigest()[:16] == SEEN[name]
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_network_knows_who_is_ahead(name: str) -> None:
+    """Shortly before the end of a game it nearly always gives the winner the best chance."""
+    net = network_file.supplied(game(name).spec)
+    assert net
+    right = 0
+    for seed in range(12):
+        match, rng = game(name).new(2, seed), Random(seed)
+        late = match.knowledge(0).states
+        while match.actor is not None:
+            known = match.knowledge(match.actor)
+            late, before = known.runner.resampled(known.states, bytes(32)), late
+            match.play(bot("greedy").choose(known, rng))
+        result = match.result()
+        assert result
+        told = asked(known.runner, before, net)[1]
+        right += told.index(max(told[:2])) in result.winners
+    assert right >= 10
