@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -106,10 +108,16 @@ def who_serves(process: ServerProcess, port: int) -> int | None:
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
     sockets = {f"socket:[{words[9]}]" for words in lines if (words[1][-5:], words[2][-5:]) == ends}
     for child in children_of(process.pid):
-        for file in Path(f"/proc/{child}/fd").iterdir():
-            if file.is_symlink() and str(file.readlink()) in sockets:
-                return child
+        if sockets & set(open_files(child)):
+            return child
     return None
+
+
+def open_files(pid: int) -> Iterator[str]:
+    """What a process has open; files are closed meanwhile."""
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            yield str(file.readlink())
 
 
 def query(database: str, statement: str, **values: Any) -> list[tuple[Any, ...]]:

@@ -155,7 +155,10 @@ def test_one_server_for_one_file(tmp_path: Path) -> None:
 @pytest.fixture
 def two_servers(database: str, make_server: MakeServer) -> tuple[RunningServer, RunningServer]:
     assert database.startswith("postgresql"), "only PostgreSQL is for several"
-    return make_server(beat_seconds=600), make_server(beat_seconds=600)  # nothing comes by the beat alone
+    here, there = make_server(beat_seconds=600), make_server(beat_seconds=600)  # nothing comes by the beat alone
+    for server in (here, there):
+        until(lambda channel=server.services.channel: channel.listening)  # nor is told again to one that starts late
+    return here, there
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
