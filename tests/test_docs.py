@@ -41,7 +41,7 @@ def quickly(command: str) -> str:
     command = re.sub(r"--games \d+", "--games 2", command)
     if " arena " in command:
         command = re.sub(r"\b(master|expert|(search|mind):[\d.]+(s|cpu)?)(?=[, ])", "greedy", command)
-    command = re.sub(r"--minutes \d+", "--minutes 0.001", command)
+    command = re.sub(r"--minutes \d+", "--minutes 0.00001", command)
     return re.sub(r"--seconds \d+", "--seconds 0.1", command)
 
 
