@@ -19,6 +19,7 @@ from benchmarks import costs, players
 from benchmarks.contest import Contestant, Measured, Timed, cheapest, contest, spread
 from benchmarks.progress import Progress
 from benchmarks.report import Cost, Outcome, Report, aligned, disturbances, outcomes_of, print_report, quantity, rows_of
+from benchmarks.server.__main__ import rebuild_seconds
 from benchmarks.server.verdicts import TARGETS
 from benchmarks.targets import LIMITS, RATES, RATIOS, Limit, Rate, Ratio, judge_limit, judge_rate, judge_ratio
 
@@ -425,3 +426,7 @@ def test_a_disturbed_machine_cannot_miss_what_the_server_should_bear(others: flo
     assert rate.verdict(slow, others) == verdict
     assert rate.verdict({**slow, "ours": [{"rate": 200}]}, others) == "met"
     assert rate.verdict({"ours": [{"rate": 200}]}, others) == "not measured"
+
+
+def test_a_table_is_rebuilt_as_the_server_does_it() -> None:
+    assert rebuild_seconds("titania", players=2, games=1, backend="python") > 0

@@ -8,7 +8,7 @@ import pytest
 
 import atoll
 from atoll.games.titania import action_numbers
-from tests.every_game.test_rulebooks import (
+from tests.teaching.test_rulebooks import (
     LANGUAGES,
     RECONSTRUCTED,
     RULING,

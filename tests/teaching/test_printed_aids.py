@@ -19,7 +19,7 @@ from atoll.games.aid import GUTTER, HEIGHT, MARGIN, PAD, WIDTH, Run, Sheet, draw
 from atoll.games.aid_pdf import print_aid
 from atoll.games.helvetica import NO_BREAK, WIDTHS, text_width
 from atoll.games.rulebook import read_aid
-from tests.every_game.test_rulebooks import BOOKS, EVERY
+from tests.teaching.test_rulebooks import BOOKS, EVERY
 
 READABLE = 9.5  # points: the smallest type of a running text
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.every_game.test_rulebooks import BOOKS, GAMES, LANGUAGES
-from tests.every_game.vocabulary import Glossary, forms, read_glossary, unwanted
+from tests.teaching.test_rulebooks import BOOKS, GAMES, LANGUAGES
+from tests.teaching.vocabulary import Glossary, forms, read_glossary, unwanted
 
 CLIENT = Path(__file__).parents[2] / "web/src"
 PAGE = read_glossary(CLIENT / "words/glossary.toml")

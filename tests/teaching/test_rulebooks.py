@@ -21,7 +21,7 @@ from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
 from atoll.games.rulebook import read_replay
-from tests.every_game.vocabulary import CODE, LINK, Glossary, forms, read_glossary, unwanted
+from tests.teaching.vocabulary import CODE, LINK, Glossary, forms, read_glossary, unwanted
 from tests.test_clauses import all_marks
 
 ROOT = Path(__file__).parents[2]
