@@ -129,7 +129,8 @@ def test_after_postgres_was_away_every_process_hears_the_news(process: ServerPro
         postgres.start()
         for client in lines.http.values():
             until(lambda client=client: client.get("/health").json().get("listening"))
-            assert client.get("/health").json()["restarts"] == {}
+            restarts = client.get("/health").json()["restarts"]
+            assert restarts.keys() <= {"rules"}, "only that one may still be reading the tables as the server starts"
         clients = list(lines.http.values())
         live = [open_here.enter_context(listen(process, f"/api/tables/{table_id}", cookies[i % 2])) for i in range(6)]
         joined = clients[0].post(f"/api/tables/{table_id}/join", json={}, headers={"Cookie": f"atoll={cookies[1]}"})
