@@ -10,6 +10,7 @@ from atoll.server.http.routes.common import (
     COOKIE,
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Somebody,
     TheServices,
     address,
@@ -20,7 +21,7 @@ from atoll.server.http.routes.common import (
 from atoll.server.requests import Rename, SetPassword, SignIn, SignOut
 from atoll.server.store.people import sign_in_form
 
-router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.get("/me", response_model=Me)

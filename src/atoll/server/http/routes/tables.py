@@ -8,11 +8,20 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from atoll.server.answers import Table, TableList
-from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
+from atoll.server.http.routes.common import (
+    REFUSALS,
+    Anybody,
+    DocumentedRoute,
+    Key,
+    SeatQuery,
+    Somebody,
+    TheServices,
+    json_answer,
+)
 from atoll.server.requests import ChangeSeat, Join, NewTable, OneSeat
 from atoll.server.tables import lists
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.post("", response_model=Table, status_code=201)
