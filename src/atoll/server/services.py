@@ -7,6 +7,7 @@ from typing import Any
 
 from atoll.errors import AtollError
 from atoll.server.background import Background
+from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
@@ -61,7 +62,8 @@ class Services:
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
         self.channels = Channels(self.storage, self.writer, self.outbox, self.sender, self.time)
         self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
-        self.bots = BotScheduler(self.registry, settings.bots, settings.bot_pace)
+        self.processes = BotProcesses(settings.bots)
+        self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
@@ -95,11 +97,11 @@ class Services:
 
     async def _open_notices(self) -> None:
         """Starts the notices, if the operator has said where people find this server."""
-        keys, found = receivers(self.settings)
-        if keys is not None:
+        found = receivers(self.settings)
+        if found is not None:
             self.outbox.active = True
             await self.outbox.open()
-            self.sender.start(keys, found)
+            self.sender.start(*found)
             self.background.start("notices", self.sender.run)
 
     async def _prepare_rules(self) -> None:
@@ -116,6 +118,7 @@ class Services:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
         await self.bots.close()
+        await self.processes.close()
         await self.sender.close()
         await self.writer.close()
         await self.background.stop()

@@ -161,6 +161,11 @@ class Settings(BaseSettings):
     def secrets_file(self) -> Path:
         return self.secrets or self.folder / "secrets.json"
 
+    @property
+    def contact(self) -> str:
+        """Where push services can reach the operator: the mail address if there is one."""
+        return f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else self.url or ""
+
     @cached_property
     def allowed_services(self) -> frozenset[str]:
         return frozenset(scheme.lower() for scheme in listed(self.notice_services)) - {"none"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from typing import Any, cast
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
 from sqlalchemy import bindparam, delete, select, update
@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.clock import TimeSource
 from atoll.server.notices.answers import Channel, Feed, Notices, Offered
+from atoll.server.notices.courier import Service
 from atoll.server.notices.mail import Mail, clean_address
 from atoll.server.notices.messages import Message, Receiver, Undelivered, words
 from atoll.server.notices.outbox import Outbox
@@ -26,6 +27,7 @@ from atoll.server.store.people import Person
 from atoll.server.store.storage import Row, Storage
 from atoll.server.store.writer import Work, Writer
 
+FILES = {"attach", "config", "include", "template"}  # by which some services read files of this machine
 MOST = 10  # channels of one person
 CONFIRMED_WITHIN = 3 * 24 * 3600_000  # milliseconds
 DEFAULTS: Row = {"language": "en", "zone": "UTC", "quiet": None, "unwanted": "", "feed": None}
@@ -128,6 +130,8 @@ class Channels:
         """Adds a channel; one that is there already stays as it is. A mail address must be confirmed first."""
         receiver = self._receiver(request.kind)
         target, label = self._target(request)
+        if isinstance(receiver, Service):
+            await self._check_service(receiver, target)
         digest = self._keys.digest(f"{request.kind} {target}")
         rows = await self._storage.rows(select(schema.channels).where(_channel.person == person.id))
         known = next((row for row in rows if row["digest"] == digest), None)
@@ -177,10 +181,21 @@ class Channels:
     def _service(self, address: str) -> str:
         """What is shown of a service's address: its kind only. The rest may be a secret."""
         kind, _, rest = address.partition("://")
+        fields = {name.lower() for name, _ in parse_qsl(urlsplit(address).query, keep_blank_values=True)}
+        if fields & FILES:
+            raise Problem("bad-field", f"address: {', '.join(sorted(fields & FILES))} is not allowed", "address")
         if kind.lower() not in self._services or not rest:
             allowed = ", ".join(f"{each}://" for each in sorted(self._services))
             raise Problem("bad-field", f"address: must begin with one of {allowed}", "address")
         return kind.lower()
+
+    async def _check_service(self, service: Service, address: str) -> None:
+        try:
+            await service.check(address)
+        except Undelivered as problem:
+            if problem.trouble == "refused":
+                raise Problem("bad-field", "address: apprise cannot read this address", "address") from problem
+            raise Problem("not-now", "The address could not be checked; try again later") from problem
 
     async def _ask(self, person: Person, channel_id: str, target: str, mail: Mail) -> None:
         """Sends the mail with the link that confirms an address."""

@@ -19,8 +19,6 @@ LONGEST_ADDRESS = 254
 # As browsers check it, and with a domain that has a dot.
 LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 ADDRESS = re.compile(rf"[\w.!#$%&'*+/=?^`{{|}}~-]{{1,64}}@({LABEL}\.)+[a-z]{{2,63}}", re.ASCII | re.IGNORECASE)
-    r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}", re.ASCII | re.IGNORECASE
-)
 
 
 def clean_address(address: str) -> str:

@@ -21,6 +21,7 @@ from sqlalchemy import bindparam, delete, or_, select, update
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
+from atoll.server.notices.courier import Courier
 from atoll.server.notices.messages import Message, News, Receiver, Undelivered, compose
 from atoll.server.notices.outbox import Outbox, Statement
 from atoll.server.store import schema
@@ -101,10 +102,12 @@ class Sender:
         self.url = storage.settings.url or ""
         self.keys: Keys | None = None
         self.receivers: Mapping[str, Receiver] = {}  # by the kind of channel
+        self._courier: Courier | None = None
 
-    def start(self, keys: Keys, receivers: Mapping[str, Receiver]) -> None:
+    def start(self, keys: Keys, receivers: Mapping[str, Receiver], courier: Courier) -> None:
         self.keys = keys
         self.receivers = receivers
+        self._courier = courier
 
     async def run(self) -> None:
         """Sends for ever. After a restart, what was being sent is sent at once, unless another process may be at it."""
@@ -122,6 +125,8 @@ class Sender:
         for task in self._sending.values():
             task.cancel()
         await asyncio.gather(*self._sending.values(), return_exceptions=True)
+        if self._courier is not None:
+            await self._courier.close()
 
     async def sweep(self) -> None:
         """Starts sending what is due, and drops what the person sees at this moment."""
