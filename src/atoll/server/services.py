@@ -7,6 +7,7 @@ from typing import Any
 
 from atoll.errors import AtollError
 from atoll.server.background import Background
+from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
@@ -54,7 +55,8 @@ class Services:
         self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.time)
         self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
-        self.bots = BotScheduler(self.registry, settings.bots, settings.bot_pace)
+        self.processes = BotProcesses(settings.bots)
+        self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
@@ -99,6 +101,7 @@ class Services:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
         await self.bots.close()
+        await self.processes.close()
         await self.writer.close()
         await self.background.stop()
         await self.storage.close()
