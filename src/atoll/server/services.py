@@ -17,6 +17,7 @@ from atoll.server.live.hub import Hub, publish_nothing
 from atoll.server.log import log
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.chat import Chat
+from atoll.server.play.pictures import Pictures
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -62,6 +63,7 @@ class Services:
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
         self.chat = Chat(self.registry)
         self.replays = Replays(self.registry, self.factory, heavy)
+        self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
 
     async def open(self) -> None:
