@@ -39,6 +39,8 @@ class Problem(Answer):
     title: str
     detail: str
     """A sentence for people, in English."""
+    request: str
+    """The id of the request, which the header `X-Request-Id` has, too: the server's log names it."""
     field: NotRequired[str]
     """The part of the request that is wrong or missing."""
     table: NotRequired[Table]

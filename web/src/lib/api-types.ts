@@ -2383,6 +2383,11 @@ export interface components {
              */
             detail: string;
             /**
+             * Request
+             * @description The id of the request, which the header `X-Request-Id` has, too: the server's log names it.
+             */
+            request: string;
+            /**
              * Field
              * @description The part of the request that is wrong or missing.
              */

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+from contextvars import Context
 from dataclasses import replace
 
 from atoll.server import metrics
@@ -44,7 +45,8 @@ class BotScheduler:
     def bot_due(self, table: Table) -> None:
         """If it is a bot's turn at this table, starts to choose its action, unless that is under way."""
         if self._processes.count and not self._closing and self._may_move(table) and table.id not in self._tasks:
-            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
+            # In a context of its own: what bots do is not part of the request after which they began.
+            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}", context=Context())
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
 
