@@ -1175,7 +1175,7 @@ export interface components {
             full: boolean;
             /**
              * Look
-             * @description A part of the action, as the notation writes it: the place, the card or the colour to look at.
+             * @description A word of the action's notation: the place, the card or the colour to look at. Empty if the action has none.
              */
             look: string;
             /**
@@ -1188,12 +1188,7 @@ export interface components {
              * @description The rest of the turn as the search expects it, beginning with the action.
              */
             line?: string[];
-            /**
-             * Facts
-             * @description What the turn brings.
-             */
-            facts?: components["schemas"]["Fact"][];
-            /** @description What the position after it promises. */
+            /** @description What the position promises. */
             values?: components["schemas"]["Values"];
         };
         /**

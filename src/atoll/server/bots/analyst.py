@@ -159,4 +159,10 @@ def find_hint(question: HintQuestion) -> dict[str, Any]:
     runner = runner_of(question.game, question.board, question.board_text, question.backend)
     states = runner.backend.from_record(runner.spec.state.from_bytes(question.record))
     found = hint(Knowledge(runner, states, question.seat), iterations=question.iterations)
-    return found.to_json()
+    return {"look": _where_to_look(found.action), **found.to_json()}
+
+
+def _where_to_look(action: str) -> str:
+    """The last word of an action, which names the place, card or colour it is about; "" if it has only one word."""
+    words = action.split()
+    return words[-1] if len(words) > 1 else ""

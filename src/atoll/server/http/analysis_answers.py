@@ -173,12 +173,10 @@ class Hint(Answer):
     seat: int
     full: bool
     look: str
-    """A part of the action, as the notation writes it: the place, the card or the colour to look at."""
+    """A word of the action's notation: the place, the card or the colour to look at. Empty if the action has none."""
     action: NotRequired[str]
     """With all that follows: only in a full hint. In the game's notation."""
     line: NotRequired[list[str]]
     """The rest of the turn as the search expects it, beginning with the action."""
-    facts: NotRequired[list[Fact]]
-    """What the turn brings."""
     values: NotRequired[Values]
-    """What the position after it promises."""
+    """What the position promises."""

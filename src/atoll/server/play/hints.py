@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Any, cast
+from typing import Any
 
 from atoll.server.bots.analyst import HintQuestion, find_hint
 from atoll.server.bots.processes import PRESENT, BotProcesses, ProcessDied
@@ -98,4 +98,6 @@ def _is_noted(table: Table, seat: int, full: bool) -> bool:
 
 
 def _as_far_as_asked(hint: dict[str, Any], full: bool) -> dict[str, Any]:
-    return hint if full else cast(dict[str, Any], {"part": hint["part"]})
+    """Before the action, only where to look."""
+    told = ("look", "action", "line", "values") if full else ("look",)
+    return {name: hint[name] for name in told}

@@ -3,7 +3,7 @@ import { plurals } from '../../lib/plurals';
 
 const p = plurals('en');
 
-/** What an analysis says, what hints say, and the page of puzzles: loaded when one of them is wanted. */
+/** What an analysis and a hint say: loaded when one of them is wanted. */
 export const en = {
   // asking for an analysis
   analysis: 'Analysis',
@@ -17,10 +17,8 @@ export const en = {
 
   // the chart
   chances: 'Chances to win',
-  chancesNow: (names: string) => `Chances to win: ${names}`,
   marks: 'Mistakes and luck',
   markedMistake: (label: string, name: string, percent: string) => `${label} by ${name}: ${percent} lost`,
-  markedLuck: (name: string, percent: string) => `Luck for ${name}: ${percent}`,
 
   // one action
   label: {
@@ -33,20 +31,16 @@ export const en = {
     blunder: 'Blunder',
   } as Record<string, string>,
   lost: (percent: string) => `${percent} less to win`,
-  lostPoints: (points: string) => `${points} points less`,
   whatWasBetter: 'What was better?',
   played: 'Played',
   better: 'Better',
-  showPlayed: 'Show what was played',
-  showBetter: 'Show what was better',
   /** One action after another. */
   then: (actions: string[]) => actions.join(', then '),
-  couldChoose: 'Other choices',
   chance: (percent: string) => `${percent} to win`,
   instead: (better: string, played: string) => `${better} to win instead of ${played}`,
-  luck: 'Luck',
+  morePoints: (name: string, points: string) => `${name}: about ${points} points more at the end`,
+  fewerPoints: (name: string, points: string) => `${name}: about ${points} points fewer at the end`,
   lucky: (name: string, percent: string) => `Luck for ${name}: +${percent}`,
-  unlucky: (name: string, percent: string) => `Bad luck for ${name}: −${percent}`,
   unseen: 'What only the next player could see',
   backToGame: 'Back to the game',
 
@@ -56,7 +50,6 @@ export const en = {
   accuracyHint: '100 means that no turn lost anything.',
   ownMistakes: 'Lost by choice',
   byLuck: 'By luck',
-  byOthers: 'By the others',
   betterPlayer: (name: string) => `${name} played better.`,
   luckierPlayer: (name: string) => `${name} was luckier.`,
   equalPlay: 'Nobody played clearly better.',
@@ -83,41 +76,17 @@ export const en = {
   endExercises: 'End the exercises',
 
   // hints
-  askHint: 'Hint, please',
-  askHintWhy: 'Everybody at the table sees that you took a hint.',
+  askHint: 'Ask for a hint',
   nudge: (what: string) => `Look here: ${what}`,
+  nudgeElsewhere: 'The board does not show it: look at the buttons.',
   showAction: 'Show the action',
-  hintAction: (action: string) => `The computer would play: ${action}`,
-  hintBrings: (what: string) => `It brings ${what}.`,
-  hintChance: (percent: string) => `${percent} to win after it.`,
+  hintAction: (actions: string) => `The computer would play: ${actions}.`,
+  hintChance: (percent: string) => `Your chance to win: ${percent}`,
   hintThinking: 'The computer is looking …',
   tookNudge: (name: string) => `${name} asked where to look`,
   tookHint: (name: string) => `${name} asked for an action`,
   youTookNudge: 'You asked where to look',
   youTookHint: 'You asked for an action',
-
-  // puzzles
-  puzzles: 'Puzzles',
-  puzzlesWhy: 'Positions from games between strong computer players, each with one clearly best choice.',
-  puzzleOfTheDay: 'Puzzle of the day',
-  puzzleNumber: (n: number) => `Puzzle ${n}`,
-  streak: (days: number) => p(days, { one: '# day in a row', other: '# days in a row' }),
-  solvedCount: (n: number, of: number) => `${n} of ${of} solved`,
-  solved: 'Solved',
-  difficulty: 'Difficulty',
-  theme: 'Theme',
-  allThemes: 'All themes',
-  allDifficulties: 'Every difficulty',
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-  findBest: (name: string) => `You play ${name}. Find the best choice.`,
-  puzzleRight: 'Right!',
-  puzzleWrong: 'Not the best choice. Try again, or look at the solution.',
-  nextPuzzle: 'Next puzzle',
-  allPuzzles: 'All puzzles',
-  foundBy: (level: string, percent: string) => `${level}: found in ${percent} of attempts`,
-  noPuzzles: 'There are no puzzles of this kind.',
 };
 
 export type ReviewWords = CatalogueOf<typeof en>;
