@@ -344,9 +344,28 @@ class TableSummary(Answer):
     your_turn: bool
     turn: int | None
     """The seat whose turn it is."""
+    deadline: Time | None
+    """When the player whose turn it is runs out of time, if a clock runs."""
     result: Result | None
     created: Time
     changed: Time
+
+
+class Turn(Answer):
+    """A game that waits for you."""
+
+    table: str
+    game: str
+    since: Time
+    """Since when."""
+    deadline: Time | None
+    """When your time runs out, if a clock runs."""
+
+
+class Turns(Answer):
+    """The games that wait for you, at most 100: the one that has waited longest comes first."""
+
+    turns: list[Turn]
 
 
 class TableList(Answer):

@@ -20,6 +20,7 @@ from atoll.server.play.analyses import Analyses
 from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.chat import Chat
 from atoll.server.play.hints import Hints
+from atoll.server.play.pictures import Pictures
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -68,6 +69,7 @@ class Services:
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
         self.chat = Chat(self.registry)
         self.replays = Replays(self.registry, self.factory, heavy)
+        self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
         self.hints = Hints(self.registry, self.processes, HINT_TIMES * settings.analysis_iterations)
         store = AnalysisStore(self.storage, self.writer)
