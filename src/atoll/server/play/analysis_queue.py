@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 import orjson
@@ -112,9 +113,9 @@ class AnalysisQueue:
             if await self._store.claim(job, self._process, now + LEASE, expired):
                 task = asyncio.create_task(self._work(job), name=f"analysis of {job.table_id}")
                 self._tasks[job.person] = task
-                task.add_done_callback(lambda _, person=job.person: self._done(person))
+                task.add_done_callback(partial(self._done, job.person))
 
-    def _done(self, person: str) -> None:
+    def _done(self, person: str, _: asyncio.Task[None]) -> None:
         self._tasks.pop(person, None)
         self.wake()
 

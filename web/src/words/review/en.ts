@@ -35,7 +35,7 @@ export const en = {
   played: 'Played',
   better: 'Better',
   /** One action after another. */
-  then: (actions: string[]) => actions.join(', then '),
+  inOrder: (actions: string[]) => actions.join(', then '),
   chance: (percent: string) => `${percent} to win`,
   instead: (better: string, played: string) => `${better} to win instead of ${played}`,
   morePoints: (name: string, points: string) => `${name}: about ${points} points more at the end`,
