@@ -1,7 +1,7 @@
 """The words of the browser client, `web/src`: one vocabulary in each language, as the glossaries say.
 
-A catalogue is TypeScript, `LANGUAGE.ts`: the page's own in `words/` and `words/review/`, a game's in `games/NAME/words/` and, for those who
-learn it, in `games/NAME/study/`.
+A catalogue is TypeScript, `LANGUAGE.ts`: the page's own in `words/` and `words/review/`, a game's in `games/NAME/words/`
+and, for those who learn it, in `games/NAME/study/`.
 """
 
 from __future__ import annotations
