@@ -1,6 +1,6 @@
 """The words of the browser client, `web/src`: one vocabulary in each language, as the glossaries say.
 
-A catalogue is TypeScript, `LANGUAGE.ts`: the page's own in `words/` and `words/review/`, a game's in `games/NAME/words/`
+A catalogue is TypeScript, `LANGUAGE.ts`: the page's in `words/` and `words/review/`, a game's in `games/NAME/words/`
 and, for those who learn it, in `games/NAME/study/`.
 """
 
