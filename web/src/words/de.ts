@@ -16,7 +16,7 @@ export const de: Messages = {
   youName: 'Du',
   said: (name, what) => `${name}: ${what}`,
   computer: 'Computer',
-  level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister' },
+  level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister', grandmaster: 'Großmeister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   forPlayers: (min, max) => `Für ${min} bis ${max} Spieler.`,
   errors: {

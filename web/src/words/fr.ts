@@ -16,7 +16,7 @@ export const fr: Messages = {
   youName: 'Vous',
   said: (name, what) => `${name} : ${what}`,
   computer: 'ordinateur',
-  level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître' },
+  level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître', grandmaster: 'Grand maître' },
   points: (n) => p(n, { one: '# point', other: '# points' }),
   forPlayers: (min, max) => `De ${min} à ${max} joueurs.`,
   errors: {

@@ -16,7 +16,7 @@ export const nl: Messages = {
   youName: 'Jij',
   said: (name, what) => `${name}: ${what}`,
   computer: 'computer',
-  level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester' },
+  level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester', grandmaster: 'Grootmeester' },
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   forPlayers: (min, max) => `Voor ${min} tot ${max} spelers.`,
   errors: {
