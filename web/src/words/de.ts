@@ -89,6 +89,7 @@ export const de: Messages = {
   guestName: 'Name',
   guestNumber: (n) => `Gast ${n}`,
   isPublic: 'Alle können diesen Tisch finden, mitspielen und zuschauen',
+  hintsAllowed: 'Spieler dürfen um Tipps bitten',
   clock: 'Bedenkzeit',
   clockNone: 'Unbegrenzt',
   clockLive: (minutes, seconds) => `${minutes} Minuten pro Spieler, dazu ${seconds} Sekunden pro Zug`,

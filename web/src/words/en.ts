@@ -99,6 +99,7 @@ export const en = {
   guestName: 'Name',
   guestNumber: (n: number) => `Guest ${n}`,
   isPublic: 'Anyone can find, join and watch this table',
+  hintsAllowed: 'Players may ask for hints',
   clock: 'Thinking time',
   clockNone: 'No limit',
   clockLive: (minutes: number, seconds: number) => `${minutes} minutes per player, plus ${seconds} seconds per move`,

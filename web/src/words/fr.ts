@@ -89,6 +89,7 @@ export const fr: Messages = {
   guestName: 'Nom',
   guestNumber: (n) => `Invité ${n}`,
   isPublic: 'Tout le monde peut trouver, rejoindre et regarder cette table',
+  hintsAllowed: 'Les joueurs peuvent demander des conseils',
   clock: 'Temps de réflexion',
   clockNone: 'Illimité',
   clockLive: (minutes, seconds) => `${minutes} minutes par joueur, plus ${seconds} secondes par coup`,

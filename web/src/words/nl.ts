@@ -89,6 +89,7 @@ export const nl: Messages = {
   guestName: 'Naam',
   guestNumber: (n) => `Gast ${n}`,
   isPublic: 'Iedereen kan deze tafel vinden, meedoen en toekijken',
+  hintsAllowed: 'Spelers mogen om tips vragen',
   clock: 'Bedenktijd',
   clockNone: 'Onbeperkt',
   clockLive: (minutes, seconds) => `${minutes} minuten per speler, plus ${seconds} seconden per zet`,
