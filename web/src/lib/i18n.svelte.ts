@@ -72,7 +72,7 @@ class I18n {
     return new Intl.RelativeTimeFormat(this.language).format(Math.floor(seconds / length), unit);
   }
 
-  /** "Mon, 23 Nov", of a moment, where the reader is. */
+  /** "Mon, Nov 23", of a moment, where the reader is. */
   day(at: number): string {
     return new Intl.DateTimeFormat(this.language, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
   }
