@@ -19,7 +19,10 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 T = TypeVar("T")
 
 # Entries after which all get the whole table.
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR, journal.REMATCH, journal.RULES}
+WHOLE = {
+    *(journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR),
+    *(journal.HINT, journal.REMATCH, journal.RULES),
+}
 
 
 def serialized(value: T) -> T:
@@ -144,6 +147,7 @@ class TableJson:
             "status": table.status,
             "clock": table.clock.as_json(),
             "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
+            "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
             "you": {
@@ -153,6 +157,7 @@ class TableJson:
             },
             "view": view,
             "log": log,
+            "hinted": table.hinted,
             "chat": table.chat,
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {
