@@ -20,6 +20,7 @@ from atoll.engine.match import Match
 from atoll.server import services
 from atoll.server.background import Background
 from atoll.server.settings import Settings
+from atoll.server.store import schema
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import NotWritten, Writer
 from atoll.server.tables import creation
@@ -462,7 +463,7 @@ def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, datab
     assert everything(database) == before
     assert before[0] == ["('0001',)"]
     assert patch(database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
-    assert query(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert query(database, "SELECT version_num FROM alembic_version") == [(schema.HEAD,)]
 
 
 def test_the_command_while_a_server_runs(older: RunningServer, database: str) -> None:
