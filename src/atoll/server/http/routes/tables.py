@@ -32,6 +32,7 @@ async def create(body: NewTable, services: TheServices, person: Somebody) -> Res
     """Make a table. The game starts when no seat is open any more, perhaps at once."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.factory.create(person, body)
+    await services.calendars.bring(table.id, person)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
@@ -78,7 +79,10 @@ async def picture(
 @router.post("/{table_id}/join", response_model=Table)
 async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Take an open seat. If you have done so already, nothing changes."""
-    return json_answer(await services.actions.join(table_id, person, key, body))
+    joined = await services.actions.join(table_id, person, key, body)
+    if await services.calendars.bring(table_id, person):
+        joined = await services.actions.look(table_id, person, key, None)
+    return json_answer(joined)
 
 
 @router.post("/{table_id}/leave", response_model=Table)
