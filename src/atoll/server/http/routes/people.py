@@ -10,6 +10,7 @@ from atoll.server.http.routes.common import (
     COOKIE,
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Somebody,
     TheServices,
     address,
@@ -21,7 +22,7 @@ from atoll.server.requests import Rename, SetCalendar, SetPassword, SignIn, Sign
 from atoll.server.store.people import sign_in_form
 from atoll.server.tables import lists
 
-router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.get("/me", response_model=Me)

@@ -11,6 +11,7 @@ from atoll.server.answers import Table, TableList
 from atoll.server.http.routes.common import (
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Key,
     SeatQuery,
     Somebody,
@@ -24,7 +25,7 @@ from atoll.server.tables import lists
 PICTURE: dict[int | str, dict[str, Any]] = {
     200: {"description": "The picture", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
 }
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.post("", response_model=Table, status_code=201)
