@@ -195,7 +195,7 @@ class ChangeSeat(Body):
     """Of a guest."""
 
 
-class Pause(Body):
+class AgreeToPause(Body):
     """Whether you want the game to pause."""
 
     agree: bool

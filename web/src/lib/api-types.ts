@@ -974,6 +974,17 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * AgreeToPause
+         * @description Whether you want the game to pause.
+         */
+        AgreeToPause: {
+            /**
+             * Agree
+             * @description True proposes a pause, or agrees to one; false declines it, or ends it.
+             */
+            agree: boolean;
+        };
+        /**
          * Analysis
          * @description The analysis of a game, as far as it is known.
          */
@@ -2157,20 +2168,9 @@ export interface components {
         };
         /**
          * Pause
-         * @description Whether you want the game to pause.
-         */
-        "Pause-Input": {
-            /**
-             * Agree
-             * @description True proposes a pause, or agrees to one; false declines it, or ends it.
-             */
-            agree: boolean;
-        };
-        /**
-         * Pause
          * @description A pause, or that somebody wants one.
          */
-        "Pause-Output": {
+        Pause: {
             /**
              * Agreed
              * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
@@ -3131,22 +3131,6 @@ export interface components {
              */
             seat: number | null;
         };
-        /**
-         * Pause
-         * @description A pause, or that somebody wants one.
-         */
-        Pause: {
-            /**
-             * Agreed
-             * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
-             */
-            agreed: number[];
-            /**
-             * Since
-             * @description When it began; `null` while not all have agreed.
-             */
-            since: number | null;
-        };
     };
     responses: {
         /** @description Why the request was refused */
@@ -3165,6 +3149,7 @@ export interface components {
     pathItems: never;
 }
 export type Act = components['schemas']['Act'];
+export type AgreeToPause = components['schemas']['AgreeToPause'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisPart = components['schemas']['AnalysisPart'];
 export type AnalysisSummary = components['schemas']['AnalysisSummary'];
@@ -3219,8 +3204,7 @@ export type Offered = components['schemas']['Offered'];
 export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionChoice = components['schemas']['OptionChoice'];
-export type PauseInput = components['schemas']['Pause-Input'];
-export type PauseOutput = components['schemas']['Pause-Output'];
+export type Pause = components['schemas']['Pause'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
@@ -3265,7 +3249,6 @@ export type Chat = components['schemas']['Chat'];
 export type Here = components['schemas']['Here'];
 export type LookAway = components['schemas']['LookAway'];
 export type LookFrom = components['schemas']['LookFrom'];
-export type Pause = components['schemas']['Pause'];
 export type ResponseRefused = components['responses']['Refused'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4762,7 +4745,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Pause-Input"];
+                "application/json": components["schemas"]["AgreeToPause"];
             };
         };
         responses: {

@@ -25,7 +25,7 @@ from atoll.server.http.routes.common import (
     somebody,
 )
 from atoll.server.play.actions import ActionRequest
-from atoll.server.requests import Act, Empty, Notes, OneSeat, Pause, Say, Undo
+from atoll.server.requests import Act, AgreeToPause, Empty, Notes, OneSeat, Say, Undo
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS, route_class=DocumentedRoute)
 
@@ -102,7 +102,7 @@ async def come_back(table_id: str, body: OneSeat, services: TheServices, person:
 
 
 @router.post("/pause", response_model=Table)
-async def pause(table_id: str, body: Pause, services: TheServices, person: Somebody) -> Response:
+async def pause(table_id: str, body: AgreeToPause, services: TheServices, person: Somebody) -> Response:
     """Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs."""
     return json_answer(await services.actions.pause(table_id, person, body.agree))
 
