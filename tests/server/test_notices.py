@@ -162,7 +162,7 @@ def test_several_games_are_one_mail_in_the_language_of_the_person(
     manual_time.pass_seconds(31)
     send(host)
     [mail] = box.mails
-    assert mail["Subject"] == "Atoll: Neues aus 3 Spielen"
+    assert mail["Subject"] == "Atoll: Neues aus 3 Partien"
     assert all(f"/table/{table}" in mail.get_content() for table in tables)
     pass_the_turn(bob, 0, tables[0])
     pass_the_turn(ann, 1, tables[0])

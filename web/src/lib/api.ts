@@ -6,6 +6,7 @@ import type {
   Me,
   Missed,
   NewTable,
+  Notices,
   Play,
   ReplayPosition,
   Table,
@@ -15,7 +16,9 @@ import type {
 
 export type {
   ChangeSeat,
+  Channel,
   ChatMessage,
+  Feed,
   GameInfo,
   Games,
   Me,
@@ -121,6 +124,16 @@ const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
 export const api = {
+  notices: () => ask<server.Notices>('GET', '/api/me/notices'),
+  changeNotices: (body: server.NoticeSettings) => ask<server.Notices>('PATCH', '/api/me/notices', body),
+  addChannel: (body: server.MailChannel | server.PushChannel | server.ServiceChannel) =>
+    ask<server.Notices>('POST', '/api/me/channels', body),
+  removeChannel: (id: string) => ask<server.Notices>('DELETE', `/api/me/channels/${id}`),
+  testChannel: (id: string) => ask<server.Notices>('POST', `/api/me/channels/${id}/test`, {}),
+  newFeed: () => ask<server.Feed>('POST', '/api/me/feed', {}),
+  endFeed: () => ask<null>('DELETE', '/api/me/feed'),
+  confirmMail: (token: string) => ask<server.Stopped>('POST', '/api/notices/confirm', { token }),
+  stopMail: (token: string) => ask<server.Stopped>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
