@@ -30,6 +30,7 @@ class Candidate:
 
     action: int
     visits: int
+    chance: float  # of the actor to win, by the searches that went this way
     line: tuple[int, ...]  # how it goes on
 
 
@@ -110,8 +111,13 @@ class Evaluator:
         found = sorted(thinker.children(), key=lambda node: (-visits(thinker, node), action(thinker, node)))
         return Outlook(
             Values(chances, self._points(self._look(knowledge, luck))),
-            tuple(Candidate(action(thinker, node), visits(thinker, node), tuple(thinker.line(node))) for node in found),
+            tuple(candidate(thinker, node, players, knowledge.actor) for node in found),
         )
+
+
+def candidate(thinker: Thinker, node: int, players: int, actor: int) -> Candidate:
+    amounts = [int(thinker.tree[node + tree.VALUE + seat]) for seat in range(players)]
+    return Candidate(action(thinker, node), visits(thinker, node), shares(amounts)[actor], tuple(thinker.line(node)))
 
 
 def visits(thinker: Thinker, node: int) -> int:

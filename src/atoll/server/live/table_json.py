@@ -19,7 +19,7 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 T = TypeVar("T")
 
 # Entries after which all get the whole table.
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH, journal.RULES}
+WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.HINT, journal.REMATCH, journal.RULES}
 
 
 def serialized(value: T) -> T:
@@ -141,6 +141,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
+            "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
             "you": {
@@ -150,6 +151,7 @@ class TableJson:
             },
             "view": view,
             "log": log,
+            "hinted": table.hinted,
             "chat": table.chat,
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {
