@@ -146,6 +146,8 @@ export const api = {
   stopMail: (token: string) => ask<server.Stopped>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
+  calendar: () => ask<server.Calendar>('GET', '/api/me/calendar'),
+  setCalendar: (calendar: server.SetCalendar) => ask<server.Calendar>('PUT', '/api/me/calendar', calendar),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
@@ -167,6 +169,7 @@ export const api = {
   reset: (id: string, key: string | null, number: number) =>
     ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
+  pause: (id: string, key: string | null, agree: boolean) => ask<Table>('POST', at(id, key, '/pause'), { agree }),
   returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
   chat: (id: string, key: string | null, text: string) => ask<ChatMessage>('POST', at(id, key, '/chat'), { text }),

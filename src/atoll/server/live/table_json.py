@@ -19,7 +19,10 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 T = TypeVar("T")
 
 # Entries after which all get the whole table.
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.HINT, journal.REMATCH, journal.RULES}
+WHOLE = {
+    *(journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR),
+    *(journal.HINT, journal.REMATCH, journal.RULES),
+}
 
 
 def serialized(value: T) -> T:
@@ -47,11 +50,13 @@ def seats_json(table: Table, now: int, presence: Presence) -> list[answers.Seat]
 
 
 def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> answers.Seat:
-    running = acts and seat.bot is None
+    running = acts and seat.bot is None and table.paused is None
     clocks = table.clocks
     clock: answers.SeatClock | None = None
     if clocks and clocks.rule.kind != "none" and seat.kind != "bot":
-        clock = {"left": clocks.left(i, now, running), "running": running}
+        off_until = clocks.off_until(i, now) if running else None
+        left = clocks.left(i, now, running)
+        clock = {"left": left, "running": running and off_until is None, "off_until": off_until}
     shown: answers.Seat = {
         "kind": seat.kind,
         "name": seat.name if seat.kind != "open" else "",
@@ -141,6 +146,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
+            "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,

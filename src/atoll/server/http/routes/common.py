@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 import orjson
 from fastapi import Depends, Query, Request
+from fastapi.routing import APIRoute
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -66,6 +68,21 @@ Somebody = Annotated[Person, Depends(somebody)]
 TheServices = Annotated[Services, Depends(the_services)]
 Key = Annotated[str | None, Query(max_length=64, description="The secret part of an invitation or a spectator's link")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="The seat of yours to look from")]
+
+
+class DocumentedRoute(APIRoute):
+    """A route that is described in the OpenAPI document only when somebody asks for that.
+
+    Its answers need no model to be sent, and making the models of all routes takes longer than the rest of the start.
+    """
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **declared: Any) -> None:
+        self._declared = declared
+        super().__init__(path, endpoint, **{**declared, "response_model": None, "responses": None})
+
+    def described(self) -> APIRoute:
+        """The same route with the models of its answers."""
+        return APIRoute(self.path, self.endpoint, **self._declared)
 
 
 def json_answer(content: Any, status: int = 200) -> Response:
