@@ -18,6 +18,8 @@ from atoll.server.http.openapi import document
 from atoll.server.http.problem_json import STATUS
 from atoll.server.live.messages import ByeCode
 from atoll.server.problems import Code
+from tests.server.conftest import MakeServer
+from tests.server.mailbox import Mailbox, mailbox
 from tests.server.running_server import Guest, Line, RunningServer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -203,9 +205,26 @@ def people(server: RunningServer, documented: Documented) -> None:
     ben.post("/api/sign-out", {"everywhere": False})
 
 
+def notices(server: RunningServer, documented: Documented, box: Mailbox) -> None:
+    ann = documented.guest(server, "Ann")
+    assert ann.call("PATCH", "/api/me/notices", {"quiet": {"start": 1320, "end": 420}}).status_code == 200
+    [channel] = ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"}).json()["channels"]
+    assert ann.post("/api/notices/confirm", {"token": box.link("confirm")}).status_code == 200
+    assert ann.post(f"/api/me/channels/{channel['id']}/test").status_code == 200
+    assert ann.call("DELETE", f"/api/me/channels/{channel['id']}", None).status_code == 200
+    assert ann.post(f"/api/notices/stop/{box.link('stop')}").json() == {}
+    for address in ann.post("/api/me/feed").json().values():
+        assert ann.get(address).status_code == 200
+    assert ann.get("/api/me/notices").json()["feed"] is True
+    assert ann.call("DELETE", "/api/me/feed", None).status_code == 204
+
+
 @SQLITE
-def test_every_answer_and_every_message(server: RunningServer, documented: Documented) -> None:
+def test_every_answer_and_every_message(make_server: MakeServer, documented: Documented, tmp_path: Path) -> None:
     """Every answer that is documented and no refusal, and every message of a live connection."""
+    with mailbox() as box:
+        server = make_server(url="https://games.example", secrets=tmp_path / "secrets.json", **box.settings)
+        notices(server, documented, box)
     whole_game(server, documented, "titania")
     a_table_with_a_clock(server, documented)
     a_table_with_hints(server, documented)
