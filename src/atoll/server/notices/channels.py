@@ -95,13 +95,34 @@ class Channels:
         quiet = json.loads(wishes["quiet"]) if wishes["quiet"] else None
         return {
             "offered": self.offered(),
-            "channels": [_shown(row) for row in rows],
+            "channels": [self._shown(row) for row in rows],
             "language": wishes["language"],
             "zone": wishes["zone"],
             "quiet": {"start": quiet[0], "end": quiet[1]} if quiet else None,
             "kinds": [kind for kind in KINDS_OF_NOTICES if kind not in wishes["unwanted"].split(",")],
             "feed": wishes["feed"] is not None,
         }
+
+    def _shown(self, row: Row) -> Channel:
+        return {
+            "id": row["id"],
+            "kind": row["kind"],
+            "label": self._label(row),
+            "state": row["state"],
+            "trouble": row["trouble"],
+            "created": row["created"],
+            "sent": row["sent"],
+        }
+
+    def _label(self, row: Row) -> str:
+        """What the owner of a channel is shown. A mail address is stored encrypted and nowhere else."""
+        if row["kind"] != "mail":
+            return str(row["label"])
+        keys = self._sender.keys
+        try:
+            return keys.decrypt(row["target"]) if keys else ""
+        except BadSecret:
+            return ""
 
     async def _wishes(self, person: Person) -> Row:
         return await self._storage.row(select(schema.preferences).where(_wish.person == person.id)) or DEFAULTS
@@ -166,8 +187,7 @@ class Channels:
         """The address that is stored encrypted, and what its owner is shown of it."""
         match request:
             case MailChannel():
-                address = clean_address(request.address)
-                return address, address
+                return clean_address(request.address), ""
             case PushChannel():
                 found = urlsplit(request.endpoint)
                 secure = found.scheme == "https" or (self._private and found.scheme == "http")
@@ -243,7 +263,7 @@ class Channels:
             if channel["created"] < self._time.now() - CONFIRMED_WITHIN:
                 raise Problem("not-now", "This link is too old; ask for another one")
             await self._switch(channel, "on")
-        return str(channel["label"])
+        return self._label(channel)
 
     async def stop(self, token: str) -> str:
         """Removes the mail address that the link belongs to; returns the address. Once more does no harm."""
@@ -254,7 +274,7 @@ class Channels:
                 return ""
             raise
         await self._changed(channel["person"], (END_CHANNEL, {"b_id": channel["id"]}))
-        return str(channel["label"])
+        return self._label(channel)
 
     async def _signed(self, purpose: str, token: str) -> Row:
         try:
@@ -297,15 +317,3 @@ class Channels:
 
 def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _shown(row: Row) -> Channel:
-    return {
-        "id": row["id"],
-        "kind": row["kind"],
-        "label": row["label"],
-        "state": row["state"],
-        "trouble": row["trouble"],
-        "created": row["created"],
-        "sent": row["sent"],
-    }
