@@ -119,6 +119,7 @@ export const de: Messages = {
   spectators: (n) => p(n, { one: '# Zuschauer', other: '# Zuschauer' }),
   undo: 'Rückgängig',
   resetTurn: 'Zug neu beginnen',
+  askHint: 'Um einen Tipp bitten',
   resign: 'Aufgeben',
   resignSure: 'Ein Computer übernimmt deinen Platz bis zum Ende der Partie. Aufgeben?',
   comeBack: 'Ich bin wieder da',

@@ -131,6 +131,7 @@ export const en = {
   spectators: (n: number) => p(n, { one: '# spectator', other: '# spectators' }),
   undo: 'Undo',
   resetTurn: 'Reset turn',
+  askHint: 'Ask for a hint',
   resign: 'Resign',
   resignSure: 'A computer player takes over your seat for the rest of the game. Resign?',
   comeBack: 'I am back',

@@ -119,6 +119,7 @@ export const fr: Messages = {
   spectators: (n) => p(n, { one: '# spectateur', other: '# spectateurs' }),
   undo: 'Annuler',
   resetTurn: 'Recommencer le tour',
+  askHint: 'Demander un conseil',
   resign: 'Abandonner',
   resignSure: 'Un ordinateur prendra votre place jusqu’à la fin de la partie. Abandonner ?',
   comeBack: 'Je suis de retour',

@@ -119,6 +119,7 @@ export const nl: Messages = {
   spectators: (n) => p(n, { one: '# toeschouwer', other: '# toeschouwers' }),
   undo: 'Ongedaan maken',
   resetTurn: 'Beurt opnieuw',
+  askHint: 'Om een tip vragen',
   resign: 'Opgeven',
   resignSure: 'Een computer neemt je plaats over tot het einde van de partij. Opgeven?',
   comeBack: 'Ik ben er weer',

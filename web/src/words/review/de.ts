@@ -84,7 +84,6 @@ export const de: ReviewWords = {
   nextExercise: 'Weiter',
   noMistakes: 'Hier gibt es nichts zu lernen: Niemand hat einen Fehler gemacht.',
   endExercises: 'Aufgaben beenden',
-  askHint: 'Um einen Tipp bitten',
   nudge: (what: string) => `Sieh hierher: ${what}`,
   nudgeElsewhere: 'Der Plan zeigt es nicht: Sieh dir die Knöpfe an.',
   showAction: 'Die Aktion zeigen',

@@ -97,7 +97,6 @@ export const en = {
   endExercises: 'End the exercises',
 
   // hints
-  askHint: 'Ask for a hint',
   nudge: (what: string) => `Look here: ${what}`,
   nudgeElsewhere: 'The board does not show it: look at the buttons.',
   showAction: 'Show the action',

@@ -85,7 +85,6 @@ export const fr: ReviewWords = {
   nextExercise: 'Suivant',
   noMistakes: 'Il n’y a rien à apprendre ici\u00a0: personne n’a fait d’erreur.',
   endExercises: 'Terminer les exercices',
-  askHint: 'Demander un conseil',
   nudge: (what: string) => `Regardez ici\u00a0: ${what}`,
   nudgeElsewhere: 'Le plateau ne le montre pas\u00a0: regardez les boutons.',
   showAction: 'Montrer l’action',

@@ -84,7 +84,6 @@ export const nl: ReviewWords = {
   nextExercise: 'Volgende',
   noMistakes: 'Hier valt niets te leren: niemand maakte een fout.',
   endExercises: 'De opgaven beëindigen',
-  askHint: 'Om een tip vragen',
   nudge: (what: string) => `Kijk hier: ${what}`,
   nudgeElsewhere: 'Het bord toont het niet: kijk naar de knoppen.',
   showAction: 'De actie tonen',
