@@ -27,7 +27,7 @@ HELD_OUT_BY = "search:6"  # the judge's search: it has not seen the network
 ASKED = 0.04  # of the positions of each game
 ITERATIONS = 100  # of the search that is asked
 EQUAL = "mind:32"
-STUDIED = 24  # iterations of the analyses of many games
+STUDIED = 40  # iterations of the analyses of many games
 LEVELS = {
     "novice": "novice",
     "casual": "casual",

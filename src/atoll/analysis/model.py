@@ -35,7 +35,7 @@ class Chance(StrEnum):
     """Why a position turned out better or worse than could be expected, without anybody's choice."""
 
     REVEALED = "revealed"  # something came to light: cards drawn, a tile turned, a guest out of the bag
-    UNSEEN = "unseen"  # the next player knows what the last one could not see: their own hand
+    UNSEEN = "unseen"  # the next player knows what the last one could not see: their own hand; and what a search missed
 
 
 @dataclass(frozen=True)
