@@ -43,7 +43,14 @@ class Attacker:
         self.server = server
         self.guest: Guest = server.guest("Eve")
         self.table = self.guest.create("me", {"kind": "guest", "name": "Cleo"})
-        self.known = {"table_id": self.table["id"], "game_name": "titania", "board": "default"}
+        self.known = {
+            "table_id": self.table["id"],
+            "game_name": "titania",
+            "board": "default",
+            "channel_id": "AAAAAAAAAAAA",
+            "token": "x",
+            "secret": "x",
+        }
         self.failures = failures
         self.sent = 0
 
@@ -131,7 +138,7 @@ def test_every_parameter_of_every_address(attacker: Attacker) -> None:
 
 def test_every_message_of_a_live_connection(attacker: Attacker) -> None:
     messages = samples({"$ref": "#/components/schemas/ClientMessage"})
-    assert {message["type"] for message in messages} == {"seat", "beat"}
+    assert {message["type"] for message in messages} == {"seat", "beat", "hidden"}
     hostile: list[str | bytes] = [b"\xff\x00", "", "{", "[]", "1", '"' + "x" * 5_000 + '"']
     for message in messages:
         for place in places(message):

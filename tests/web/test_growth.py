@@ -57,7 +57,7 @@ def test_a_replay_up_and_down(browser: Any, server: Server, game: str) -> None:
             for _ in range(STEPS):
                 page.keyboard.press(key)
             expect(page.locator("input[type=range]")).to_have_value(str(last))
-        expect(page.locator(".controls p")).to_have_text("The game begins.")
+        expect(page.locator(".controls p[aria-live]")).to_have_text("The game begins.")
 
     round_trip()
     before = scales.weigh()
