@@ -38,12 +38,13 @@ class Knowledge:
 
     @cached_property
     def shared(self) -> SharedRecord:
-        """The same record, ready to be shared with other viewers of this moment."""
-        return SharedRecord(self.record, self.to_bytes())
+        """The same record, ready to be shared with other viewers and moments."""
+        return SharedRecord.of(self.record, self.to_bytes())
 
     def read_beside(self, other: Knowledge) -> None:
-        """Makes `record` from the one of another viewer of the same moment: most of it is equal, and read already."""
-        self.record = other.shared.with_content(self.to_bytes())
+        """Makes `record` from that of another viewer or of a moment nearby: most of it is equal, and read already."""
+        self.shared = other.shared.with_content(self.to_bytes())
+        self.record = self.shared.fields
 
     def to_bytes(self) -> bytes:
         """The redacted record's content, to be sent elsewhere."""

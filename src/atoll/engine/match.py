@@ -9,9 +9,11 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
+from atoll.engine import moment
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.light import light_digest
 from atoll.engine.log import Log, parse_log, write_log
+from atoll.engine.moment import Moment
 from atoll.engine.result import Result, result_of
 from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment, make_seed
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from atoll.engine.game import Game
     from atoll.engine.position import Opening
 
-SPECTATOR = -1
+SPECTATOR = moment.SPECTATOR
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Match:
         self.older_rules: int | None = None  # the version by which a loaded log was played, if not by today's
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
+        # Records are never changed, only replaced: what was read from one stays true of its moment.
         self._states: States = (
             runner.from_bytes(setup.opening.content)
             if setup.opening
@@ -134,12 +137,13 @@ class Match:
     def play(self, action: str | int) -> None:
         """Takes an action, given in words or by its number; an illegal one changes nothing."""
         number = self._number(action)
-        before = self._runner.copy(self._states)
-        if not self._runner.play(self._states, number):
+        runner, before, after = self._runner, self._states, self._runner.copy(self._states)
+        if not runner.play(after, number):
             raise IllegalAction(self._refusal(action))
+        self._states = after
         self.actions.append(number)
-        came_to_light = self._runner.get(self._states, "revealed") != self._runner.get(before, "revealed")
-        passed_on = self._runner.get(self._states, "actor") != self._runner.get(before, "actor")
+        came_to_light = runner.get(after, "revealed") != runner.get(before, "revealed")
+        passed_on = runner.get(after, "actor") != runner.get(before, "actor")
         if came_to_light or passed_on:
             self._past.clear()
         else:
@@ -191,6 +195,10 @@ class Match:
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
+    def moment(self, previous: Moment | None = None) -> Moment:
+        """What everybody knows now, also when the match has gone on. `previous` is the moment before, if known."""
+        return Moment(self._runner, self._states, previous)
+
     def view(self, seat: int = SPECTATOR) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
         return self.view_of(self.knowledge(seat))
@@ -212,7 +220,7 @@ class Match:
         seat, actor = knowledge.seat, self.actor
         result = self.result() if actor is None else None
         acts = seat == actor
-        legal, previews = self._offers(knowledge.record) if acts else ([], {})
+        legal, previews = self.offers(knowledge.record) if acts else ([], {})
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -227,8 +235,11 @@ class Match:
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
         }
 
-    def _offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
-        """The legal actions in words, and what they would bring, where that is worth a word."""
+    def offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
+        """The legal actions in words, and what they would bring, where that is worth a word.
+
+        `record` is what the actor knows now.
+        """
         preview, board = self.spec.preview, self.board
         numbers = self.legal_numbers()
         legal = [self.words(action) for action in numbers]

@@ -291,23 +291,44 @@ class Table(Answer):
     finished: Time | None
 
 
-class Play(Answer):
-    """One thing that happened in a running game, and the position after it."""
+class PatchOperation(Answer):
+    """One operation of a JSON Patch (RFC 6902)."""
 
-    type: Literal["play"]
+    op: Literal["add", "remove", "replace"]
+    path: str
+    """Where, as a JSON Pointer (RFC 6901)."""
+    value: NotRequired[Any]
+    """What stands there now; a `remove` has none."""
+
+
+class Happened(Answer):
     number: int
     now: Time
     kind: Happening
     seat: int
-    undone: int
-    """How many entries to take off the end of the log, before `entry` is added."""
+    undone: Annotated[int, Field(description="How many entries to take off the end of the log before `entry` is added")]
     entry: LogEntry | None
+
+
+class Change(Happened):
+    """One thing that happened in a running game, and what it changed."""
+
+    type: Literal["change"]
+    patch: list[PatchOperation]
+    """Turns the `view` and the `seats` of your table after the number before into those after this one. Who is
+    connected (`here`) is told by messages of its own."""
+
+
+class Play(Happened):
+    """One thing that happened in a running game, and the whole position after it."""
+
+    type: Literal["play"]
     status: Status
     seats: list[Seat]
     view: View
 
 
-PlayOrTable = Annotated[Play | Table, Field(discriminator="type")]
+Told = Annotated[Change | Play | Table, Field(discriminator="type")]
 
 
 class TableSummary(Answer):

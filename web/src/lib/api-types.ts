@@ -697,6 +697,43 @@ export interface components {
             choices: components["schemas"]["OptionChoice"][];
         };
         /**
+         * Change
+         * @description One thing that happened in a running game, and what it changed.
+         */
+        Change: {
+            /** Number */
+            number: number;
+            /**
+             * Now
+             * @description Milliseconds since 1970, in UTC
+             */
+            now: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "action" | "undo" | "resign" | "stand_in" | "return";
+            /** Seat */
+            seat: number;
+            /**
+             * Undone
+             * @description How many entries to take off the end of the log before `entry` is added
+             */
+            undone: number;
+            entry: components["schemas"]["LogEntry"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            /**
+             * Patch
+             * @description Turns the `view` and the `seats` of your table after the number before into those after this one. Who is
+             *     connected (`here`) is told by messages of its own.
+             */
+            patch: components["schemas"]["PatchOperation"][];
+        };
+        /**
          * ChangeSeat
          * @description What becomes of a seat of your table.
          */
@@ -1325,15 +1362,31 @@ export interface components {
             label?: components["schemas"]["Translated"];
         };
         /**
-         * Play
-         * @description One thing that happened in a running game, and the position after it.
+         * PatchOperation
+         * @description One operation of a JSON Patch (RFC 6902).
          */
-        Play: {
+        PatchOperation: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * Op
              * @enum {string}
              */
-            type: "play";
+            op: "add" | "remove" | "replace";
+            /**
+             * Path
+             * @description Where, as a JSON Pointer (RFC 6901).
+             */
+            path: string;
+            /**
+             * Value
+             * @description What stands there now; a `remove` has none.
+             */
+            value?: unknown;
+        };
+        /**
+         * Play
+         * @description One thing that happened in a running game, and the whole position after it.
+         */
+        Play: {
             /** Number */
             number: number;
             /**
@@ -1350,10 +1403,15 @@ export interface components {
             seat: number;
             /**
              * Undone
-             * @description How many entries to take off the end of the log, before `entry` is added.
+             * @description How many entries to take off the end of the log before `entry` is added
              */
             undone: number;
             entry: components["schemas"]["LogEntry"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
             /**
              * Status
              * @enum {string}
@@ -1948,7 +2006,7 @@ export interface components {
             table?: components["schemas"]["Table"];
         };
         /** @description What the server sends over a live connection */
-        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
+        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
         /** @description What you may send over a live connection */
         ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"];
         /**
@@ -2074,6 +2132,7 @@ export interface components {
 export type Act = components['schemas']['Act'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
+export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChoiceOption = components['schemas']['ChoiceOption'];
@@ -2108,6 +2167,7 @@ export type NumberOption = components['schemas']['NumberOption'];
 export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionChoice = components['schemas']['OptionChoice'];
+export type PatchOperation = components['schemas']['PatchOperation'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type Rename = components['schemas']['Rename'];
@@ -2147,6 +2207,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -2166,7 +2228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2832,6 +2894,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -2851,7 +2915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2879,6 +2943,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -2898,7 +2964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2923,7 +2989,10 @@ export interface operations {
     };
     resign_api_tables__table_id__resign_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
+            };
             header?: never;
             path: {
                 table_id: string;
@@ -2942,7 +3011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2967,7 +3036,10 @@ export interface operations {
     };
     come_back_api_tables__table_id__return_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
+            };
             header?: never;
             path: {
                 table_id: string;
@@ -2986,7 +3058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -3522,6 +3594,8 @@ export interface operations {
                 after?: number;
                 /** @description The seat of yours to look from */
                 seat?: number;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {

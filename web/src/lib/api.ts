@@ -1,8 +1,20 @@
 // The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
 import type * as server from './api-types';
-import type { ChatMessage, Games, Me, Missed, NewTable, Play, ReplayPosition, Table, TableList } from './api-types';
+import type {
+  Change,
+  ChatMessage,
+  Games,
+  Me,
+  Missed,
+  NewTable,
+  Play,
+  ReplayPosition,
+  Table,
+  TableList,
+} from './api-types';
 
 export type {
+  Change,
   ChangeSeat,
   ChatMessage,
   GameInfo,
@@ -21,6 +33,9 @@ export type {
   TableSummary,
   Translated,
 } from './api-types';
+
+/** What the server answers to somebody who plays: what changed, or the whole of it. */
+export type Told = Change | Play | Table;
 
 /** Something that can be chosen for a new table, as the game declares it. */
 export type GameOption = server.GameInfo['options'][number];
@@ -115,12 +130,11 @@ export const api = {
   join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
   reseat: (id: string, key: string | null, body: server.ChangeSeat) => ask<Table>('POST', at(id, key, '/seats'), body),
-  act: (id: string, key: string | null, body: server.Act) => ask<Play | Table>('POST', at(id, key, '/actions'), body),
-  undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
-  reset: (id: string, key: string | null, number: number) =>
-    ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
-  resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
-  returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),
+  act: (id: string, key: string | null, body: server.Act) => ask<Told>('POST', at(id, key, '/actions'), body),
+  undo: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/undo'), { number }),
+  reset: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/reset'), { number }),
+  resign: (id: string, key: string | null, seat: number) => ask<Told>('POST', at(id, key, '/resign'), { seat }),
+  returnToSeat: (id: string, key: string | null) => ask<Told>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
   chat: (id: string, key: string | null, text: string) => ask<ChatMessage>('POST', at(id, key, '/chat'), { text }),
   notes: (id: string, key: string | null, text: string) => ask<null>('PUT', at(id, key, '/notes'), { text }),

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from atoll import __version__
 from atoll.server.answers import Problem
 from atoll.server.http.routes import games, live, operations, people, play, replays, tables, trial
-from atoll.server.http.routes.common import REFUSALS, json_answer
+from atoll.server.http.routes.common import REFUSALS, VIEWS_ABOUT, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
 DOCUMENTED = (people, games, tables, play, replays, trial, operations)
@@ -71,6 +71,7 @@ def live_operation() -> dict[str, Any]:
             _parameter("key", "query", "The secret part of an invitation or a spectator's link", type="string"),
             _parameter("after", "query", "The last number that you know of", type="integer", minimum=0),
             _parameter("seat", "query", "The seat of yours to look from", type="integer", minimum=0, maximum=7),
+            _parameter("views", "query", VIEWS_ABOUT, type="string", enum=["changes", "whole"], default="changes"),
         ],
         "responses": {
             "101": {

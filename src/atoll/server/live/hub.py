@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from atoll.server import metrics
 from atoll.server.answers import ChatMessage
@@ -145,17 +146,23 @@ class Hub:
             self._reseat(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
-        made: dict[int, tuple[str, bytes]] = {}
+        made: dict[tuple[int, bool], bytes] = {}
 
-        def event(viewer: int) -> tuple[str, bytes]:
-            if viewer not in made:
-                content = shown.event(entry, undone, viewer)
-                made[viewer] = content.decode(), content
-            return made[viewer]
+        def message(viewer: int, takes_changes: bool) -> bytes:
+            found = made.get((viewer, takes_changes))
+            if found is None:
+                make = shown.change if takes_changes else shown.play
+                found = made[viewer, takes_changes] = make(entry, undone, viewer)
+            return found
 
         for socket in self.sockets(table.id):
-            socket.put(event(table.viewer(socket.visitor.seats, socket.wanted))[0])
-        return event(table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+            visitor = socket.visitor
+            viewer = table.viewer(visitor.seats, socket.wanted)
+            socket.put(message(viewer, visitor.takes_changes).decode())
+        if answer_to is None:
+            return b""
+        viewer = table.viewer(answer_to.seats, entry.seat)
+        return message(viewer, answer_to.takes_changes)
 
     def tell_whole(self, table: Table, shown: TableJson | None = None) -> None:
         """Sends the whole table to everybody who is connected to it."""
@@ -174,7 +181,7 @@ class Hub:
             old = socket.visitor
             seats = table.seats_of(old.id)
             if seats != old.seats:
-                socket.visitor = Visitor(old.person, seats, old.invited, old.host)
+                socket.visitor = replace(old, seats=seats)
 
     def beat(self) -> None:
         """Tells every connection the last number and the time, so that clients notice what they missed."""

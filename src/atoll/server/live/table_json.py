@@ -10,6 +10,7 @@ import orjson
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
 from atoll.server import answers
+from atoll.server.live.json_patch import differences
 from atoll.server.live.presence import Presence
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
@@ -17,6 +18,9 @@ from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
 T = TypeVar("T")
+
+POSITION = "/view/table"  # where the position is in a table
+MOVES = {journal.ACTION, journal.UNDO}  # entries that change the position
 
 # Entries after which all get the whole table.
 WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH, journal.RULES}
@@ -47,11 +51,6 @@ def seats_json(table: Table, now: int, presence: Presence) -> list[answers.Seat]
 
 
 def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> answers.Seat:
-    running = acts and seat.bot is None
-    clocks = table.clocks
-    clock: answers.SeatClock | None = None
-    if clocks and clocks.rule.kind != "none" and seat.kind != "bot":
-        clock = {"left": clocks.left(i, now, running), "running": running}
     shown: answers.Seat = {
         "kind": seat.kind,
         "name": seat.name if seat.kind != "open" else "",
@@ -59,11 +58,25 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
         "stand_in": seat.stand_in,
         "away": seat.away,
         "here": here,
-        "clock": clock,
+        "clock": clock_json(table, i, now, acts),
     }
     if seat.kind == "open":
         shown["reserved"] = seat.name or None
     return shown
+
+
+def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock | None:
+    """The time that a seat has; `acts` says whether it is its turn."""
+    seat, clocks = table.seats[i], table.clocks
+    if not clocks or clocks.rule.kind == "none" or seat.kind == "bot":
+        return None
+    running = acts and seat.bot is None
+    return {"left": clocks.left(i, now, running), "running": running}
+
+
+def _only(view: View, name: str) -> View:
+    """The view without everything but one part."""
+    return {name: view[name]} if name in view else {}
 
 
 class TableJson:
@@ -80,45 +93,103 @@ class TableJson:
         return serialized(seats_json(self.table, self.now, self.presence))
 
     @cached_property
-    def watched(self) -> View:
-        """The position as spectators see it, which is most of every view."""
-        return self.table.audience.knowledge(SPECTATOR).view()
-
-    @cached_property
     def public(self) -> View:
         """The spectators' view with its large parts already serialized to JSON."""
-        return {
-            name: serialized(part) if isinstance(part, dict | list) else part for name, part in self.watched.items()
-        }
+        watched = self.table.audience.now.watched
+        return {name: serialized(part) if isinstance(part, dict | list) else part for name, part in watched.items()}
 
     def view(self, viewer: int) -> answers.View:
         """The view of a seat or of spectators, ready to be serialized."""
-        match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
-        own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
-        return cast(answers.View, {**match.frame(knowledge), "table": self.public | own})
+        match, audience = self.table.playing, self.table.audience
+        own = audience.now.own(viewer)
+        return cast(answers.View, {**match.frame(audience.knowledge(viewer)), "table": self.public | own})
 
     # ---- news ----
 
-    def event(self, entry: Entry, undone: int, viewer: int) -> bytes:
-        """The message about one entry for everybody who looks from that seat; not for those of the kinds in WHOLE."""
-        table = self.table
-        assert entry.seat is not None
-        shown = None
-        if entry.kind == journal.ACTION:
-            shown = move_json(table.moves[-1], table.audience.news(viewer))
+    # For everybody who looks from that seat, and not about entries of the kinds in WHOLE.
+
+    def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
+        """The message about one entry, with the whole view."""
         play: answers.Play = {
             "type": "play",
+            **self._happened(entry, undone, viewer),
+            "status": self.table.status,
+            "seats": self.seats,
+            "view": self.view(viewer),
+        }
+        return orjson.dumps(play)
+
+    def change(self, entry: Entry, undone: int, viewer: int) -> bytes:
+        """The message about one entry, with what it changed for this viewer."""
+        patch = self._seats_patch(entry)
+        if entry.kind in MOVES:
+            patch += self._view_patch(entry, viewer)
+        change: answers.Change = {"type": "change", **self._happened(entry, undone, viewer), "patch": patch}
+        return orjson.dumps(change)
+
+    def _happened(self, entry: Entry, undone: int, viewer: int) -> answers.Happened:
+        table, shown = self.table, None
+        assert entry.seat is not None
+        if entry.kind == journal.ACTION:
+            shown = move_json(table.moves[-1], table.audience.news(viewer))
+        return {
             "number": entry.number,
             "now": self.now,
             "kind": cast(answers.Happening, entry.kind),
             "seat": entry.seat,
             "undone": undone,
             "entry": shown,
-            "status": table.status,
-            "seats": self.seats,
-            "view": self.view(viewer),
         }
-        return orjson.dumps(play)
+
+    def _seats_patch(self, entry: Entry) -> list[answers.PatchOperation]:
+        """What an entry changes about who sits where: a bot that comes or goes, the clocks of those who act."""
+        table, patch = self.table, list[answers.PatchOperation]()
+        i = entry.seat
+        assert i is not None
+        if entry.kind not in MOVES:
+            patch.append({"op": "replace", "path": f"/seats/{i}/stand_in", "value": table.seats[i].stand_in})
+            patch.append({"op": "replace", "path": f"/seats/{i}/away", "value": table.seats[i].away})
+        if table.clock.kind != "none":
+            for seat in {i, i if table.actor is None else table.actor}:
+                clock = clock_json(table, seat, self.now, seat == table.actor)
+                patch.append({"op": "replace", "path": f"/seats/{seat}/clock", "value": clock})
+        return patch
+
+    def _view_patch(self, entry: Entry, viewer: int) -> list[answers.PatchOperation]:
+        """What an action, or taking one back, changes in a view."""
+        match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
+        actor = match.actor
+        patch: list[answers.PatchOperation] = [
+            {"op": "replace", "path": "/view/actions", "value": len(match.actions)},
+        ]
+        if actor != entry.seat:
+            patch.append({"op": "replace", "path": "/view/actor", "value": actor})
+        if viewer in (actor, entry.seat):  # nobody else could do anything before, or can now
+            legal, previews = match.offers(knowledge.record) if viewer == actor else ([], {})
+            undoable = match.undoable if viewer == actor else 0
+            patch.append({"op": "replace", "path": "/view/legal", "value": legal})
+            patch.append({"op": "replace", "path": "/view/previews", "value": previews})
+            patch.append({"op": "replace", "path": "/view/undoable", "value": undoable})
+        return patch + self._position_patch(viewer)
+
+    def _position_patch(self, viewer: int) -> list[answers.PatchOperation]:
+        """What changed on the table and in the hands, as far as this viewer sees it."""
+        before, now = self.table.audience.before, self.table.audience.now
+        own_before, own = before.own(viewer), now.own(viewer)
+        names = own.keys() | own_before.keys()
+        patch = [operation for name, part in self._public_patch.items() if name not in names for operation in part]
+        if names:
+            old = {name: before.watched[name] for name in names if name in before.watched}
+            new = {name: now.watched[name] for name in names if name in now.watched}
+            patch += differences(old | own_before, new | own, POSITION)
+        return patch
+
+    @cached_property
+    def _public_patch(self) -> dict[str, list[answers.PatchOperation]]:
+        """What changed for spectators, by the parts of the position."""
+        before, now = self.table.audience.before.watched, self.table.audience.now.watched
+        changed = [name for name in before.keys() | now.keys() if before.get(name) != now.get(name)]
+        return {name: differences(_only(before, name), _only(now, name), POSITION) for name in changed}
 
     # ---- the whole table ----
 

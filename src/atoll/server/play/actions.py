@@ -36,6 +36,7 @@ class ActionRequest:
     seat: int | None  # the one that the player names
     action: str | None = None  # without one: undo
     undo_all: bool = False  # everything that may be taken back, not only the last action
+    whole_views: bool = False  # the player wants the whole view in the answer, not only what changed
 
     def entry(self, table: Table, seat: int) -> tuple[str, int, str]:
         """The kind, seat and data of the entry to add."""
@@ -145,7 +146,7 @@ class PlayerActions:
     async def act(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
         try:
             async with self._registry.at(table_id, known=request.number - 1) as table:
-                visitor = visit(table, person, key)
+                visitor = visit(table, person, key, whole_views=request.whole_views)
                 seat = need_seat(table, visitor, request.seat)
                 if request.number == table.number + 1 and table.status == "running":
                     await self._check_turn(table, visitor, seat)
@@ -179,18 +180,18 @@ class PlayerActions:
                 raise Problem("not-now", NOT_RUNNING[table.status], table=now)
             raise Problem("stale", f"The next number is {table.number + 1}, not {request.number}", "number", table=now)
 
-    async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
+    async def resign(self, table_id: str, person: Person, wanted: int | None, whole_views: bool) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:
-            visitor = visit(table, person, None)
+            visitor = visit(table, person, None, whole_views=whole_views)
             seat = self._seat_in_game(table, visitor, wanted)
             if table.seats[seat].away == "resigned":
                 return await self._table_json(table, visitor)
             data = json.dumps({"level": table.clock.stand_in})
             return await self._add(table, journal.RESIGN, seat, data, visitor)
 
-    async def come_back(self, table_id: str, person: Person, wanted: int | None) -> bytes:
+    async def come_back(self, table_id: str, person: Person, wanted: int | None, whole_views: bool) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:
-            visitor = visit(table, person, None)
+            visitor = visit(table, person, None, whole_views=whole_views)
             away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
             seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
             if table.seats[seat].away == "resigned":

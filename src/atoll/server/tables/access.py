@@ -18,6 +18,12 @@ class Visitor:
     seats: list[int] = field(default_factory=list)
     invited: bool = False  # may join
     host: bool = False
+    whole_views: bool = False  # wants whole views, not only what changed
+
+    @property
+    def takes_changes(self) -> bool:
+        """Whether what changed is enough for them. With several seats it is not clear which one's view they have."""
+        return not self.whole_views and len(self.seats) <= 1
 
     @property
     def id(self) -> str | None:
@@ -29,7 +35,7 @@ class Visitor:
         return bool(self.seats) or self.host
 
 
-def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
+def visit(table: Table, person: Person | None, key: str | None, *, whole_views: bool = False) -> Visitor:
     """The visitor that a person is at a table, perhaps by a link's key.
 
     Without a right to see the table, the answer is the same as if it did not exist.
@@ -42,7 +48,7 @@ def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
     watching = key is not None and hmac.compare_digest(key.encode(), table.watch.encode())
     if not (table.public or expected or host or invited or watching):
         raise not_found()
-    return Visitor(person, seats, table.public or expected or host or invited, host)
+    return Visitor(person, seats, table.public or expected or host or invited, host, whole_views)
 
 
 def need_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:

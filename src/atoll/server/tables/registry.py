@@ -7,6 +7,7 @@ import json
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, Protocol
 
 from sqlalchemy import bindparam, update
@@ -199,9 +200,9 @@ class TableRegistry:
             raise
         metrics.actions_of(kind).inc()
         table.written = projection
-        told = self.broadcast.tell(
-            table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host)
-        )
+        if by is not None and kind in SEATING:
+            by = replace(by, seats=table.seats_of(by.id))
+        told = self.broadcast.tell(table, entry, undone, by)
         self.move_bots(table)
         return told
 

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from atoll.server.http.guard import address_of, check_origin, headers_of
-from atoll.server.http.routes.common import person_of, services_of
+from atoll.server.http.routes.common import person_of, read_views, services_of
 from atoll.server.limits import take
 from atoll.server.live.socket import GONE, Socket, json_text
 from atoll.server.problems import Problem, not_found
@@ -70,8 +70,9 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
     """Accepts a visitor and queues what they missed as the first message."""
     key = websocket.query_params.get("key")
     after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
+    whole_views = read_views(websocket.query_params.get("views")) == "whole"
     async with services.registry.at(table_id, fresh=True) as table:
-        visitor = visit(table, person, key)
+        visitor = visit(table, person, key, whole_views=whole_views)
         if wanted is not None:
             need_seat(table, visitor, wanted)
         await services.registry.prepare_to_show(table, visitor.id)

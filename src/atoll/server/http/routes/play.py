@@ -12,18 +12,30 @@ from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage, PlayOrTable, Table
+from atoll.server.answers import ChatMessage, Table, Told
 from atoll.server.http.problem_json import bad_request
-from atoll.server.http.routes.common import REFUSALS, Key, Somebody, TheServices, json_answer, services_of, somebody
+from atoll.server.http.routes.common import (
+    REFUSALS,
+    Key,
+    Somebody,
+    TheServices,
+    Views,
+    json_answer,
+    read_views,
+    services_of,
+    somebody,
+)
 from atoll.server.play.actions import ActionRequest
 from atoll.server.requests import Act, Empty, Notes, OneSeat, Say, Undo
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS)
 
 
-async def act(table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None) -> Response:
+async def act(
+    table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take an action. If it is there already with this number, nothing changes, and the answer is the table."""
-    wanted = ActionRequest(body.number, body.seat, body.action)
+    wanted = ActionRequest(body.number, body.seat, body.action, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
@@ -50,8 +62,9 @@ async def read_and_act(request: Request) -> Response:
         body = Act.model_validate_json(await request.body())
     except ValidationError as found:
         raise bad_request(found.errors()) from found
-    key = request.query_params.get("key") if request.scope["query_string"] else None
-    answer = await act(request.path_params["table_id"], body, services_of(request), person, key)
+    asked = request.query_params if request.scope["query_string"] else {}
+    views = read_views(asked.get("views"))
+    answer = await act(request.path_params["table_id"], body, services_of(request), person, asked.get("key"), views)
     metrics.acknowledged.observe(time.perf_counter() - begun)
     return answer
 
@@ -61,35 +74,43 @@ ACT = ActRoute(
     act,
     methods=["POST"],
     tags=["playing"],
-    response_model=PlayOrTable,
+    response_model=Told,
     responses=REFUSALS,
 )
 
 
-@router.post("/undo", response_model=PlayOrTable)
-async def undo(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
+@router.post("/undo", response_model=Told)
+async def undo(
+    table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take your last action back, if nothing came to light by it."""
-    wanted = ActionRequest(body.number, body.seat)
+    wanted = ActionRequest(body.number, body.seat, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-@router.post("/reset", response_model=PlayOrTable)
-async def reset(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
+@router.post("/reset", response_model=Told)
+async def reset(
+    table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take back every action that may be taken back."""
-    wanted = ActionRequest(body.number, body.seat, undo_all=True)
+    wanted = ActionRequest(body.number, body.seat, undo_all=True, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-@router.post("/resign", response_model=PlayOrTable)
-async def resign(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
+@router.post("/resign", response_model=Told)
+async def resign(
+    table_id: str, body: OneSeat, services: TheServices, person: Somebody, views: Views = "changes"
+) -> Response:
     """Let a bot play on for your seat, for good."""
-    return json_answer(await services.actions.resign(table_id, person, body.seat))
+    return json_answer(await services.actions.resign(table_id, person, body.seat, views == "whole"))
 
 
-@router.post("/return", response_model=PlayOrTable)
-async def come_back(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
+@router.post("/return", response_model=Told)
+async def come_back(
+    table_id: str, body: OneSeat, services: TheServices, person: Somebody, views: Views = "changes"
+) -> Response:
     """Take your seat again after you ran out of time."""
-    return json_answer(await services.actions.come_back(table_id, person, body.seat))
+    return json_answer(await services.actions.come_back(table_id, person, body.seat, views == "whole"))
 
 
 @router.post("/rematch", response_model=Table, responses={201: {"model": Table, "description": "The new table"}})
