@@ -62,12 +62,12 @@ def main() -> int:
 def contest(found: dict[str, Any], seconds: float, with_peer: bool, backwards: bool) -> None:
     """One round: those that are compared run next to each other, and every other round the other way round."""
 
-    def ours(key: str, stored: bool = True, offered: int | None = None) -> None:
-        with atoll(stored=stored) as server:
+    def ours(key: str, module: str | None = None, offered: int | None = None) -> None:
+        with atoll(module=module) as server:
             add(found, key, measure(server, seconds, offered))
 
     turns: list[Callable[[], None]] = [
-        lambda: ours("forgetful", stored=False),
+        lambda: ours("forgetful", "benchmarks.server.forgetful"),
         lambda: ours("ours"),
         lambda: add(found, "peer", measure_peer(seconds, 0)),
         lambda: add(found, "peer-offered", measure_peer(seconds, 100)),

@@ -10,9 +10,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 
 PEER = Path(__file__).parent / "peer"
 UNLIMITED = {
@@ -55,13 +56,22 @@ class Running:
 
 
 @contextmanager
-def atoll(database: str | None = None, workers: int = 1, stored: bool = True) -> Iterator[Running]:
-    """Our server as anybody runs it, but for the limits on one address, and with compiled rules from the start."""
+def atoll(
+    database: str | None = None,
+    workers: int = 1,
+    module: str | None = None,
+    settings: Mapping[str, str] = MappingProxyType({}),
+    said: Path | None = None,
+) -> Iterator[Running]:
+    """Our server as anybody runs it, but for the limits on one address, and with compiled rules from the start.
+
+    `module` is one that changes something in it first. What it logs goes to the file `said`, if there is one.
+    """
     folder, port = tempfile.mkdtemp(prefix="atoll-bench-"), free_port()
-    given = {"ATOLL_DATA": folder} | ({"ATOLL_DATABASE": database} if database else {})
-    program = ["-m", "atoll", "serve"] if stored else ["-m", "benchmarks.server.forgetful"]
+    given = {"ATOLL_DATA": folder} | ({"ATOLL_DATABASE": database} if database else {}) | dict(settings)
+    program = ["-m", module] if module else ["-m", "atoll", "serve"]
     with _process(
-        [sys.executable, *program, "--port", str(port), "--workers", str(workers)], port, UNLIMITED | given
+        [sys.executable, *program, "--port", str(port), "--workers", str(workers)], port, UNLIMITED | given, said
     ) as running:
         if workers > 1:
             time.sleep(5)  # only one of them answers: give all of them time
@@ -89,9 +99,10 @@ def peer(storage: str) -> Iterator[Running]:
 
 
 @contextmanager
-def _process(command: list[str], port: int, settings: dict[str, str]) -> Iterator[Running]:
+def _process(command: list[str], port: int, settings: dict[str, str], said: Path | None = None) -> Iterator[Running]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("ATOLL_")} | settings
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with (said or Path(os.devnull)).open("wb") as output:
+        process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
     try:
         end = time.monotonic() + 120
         while True:

@@ -8,6 +8,8 @@ import os
 from collections.abc import Callable
 from typing import cast
 
+JSON = "Content-Type: application/json\r\n"
+
 
 class Http:
     """One connection that stays open; one request at a time."""
@@ -16,13 +18,15 @@ class Http:
         self._host, self._port = host, port
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: bytes, cookie: str = "") -> tuple[int, bytes, str]:
-        """The status, the body, and the cookie that was set."""
+    async def ask(
+        self, method: str, path: str, body: bytes, cookie: str = "", headers: str = JSON
+    ) -> tuple[int, bytes, str]:
+        """The status, the body, and the cookie that was set. `headers` say what kind of body it is."""
         if self._streams is None or self._streams[0].at_eof() or self._streams[1].is_closing():
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
         given = f"Cookie: atoll={cookie}\r\n" if cookie else ""
-        kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
+        kind = f"{headers}Content-Length: {len(body)}\r\n" if body else ""
         writer.write(f"{method} {path} HTTP/1.1\r\nHost: {self._host}\r\n{given}{kind}\r\n".encode() + body)
         head = await reader.readuntil(b"\r\n\r\n")
         length, new = 0, ""
@@ -33,11 +37,15 @@ class Http:
                     length = int(value)
                 case b"set-cookie":
                     new = value.decode().strip().partition("=")[2].partition(";")[0]
-        return int(head[9:12]), await reader.readexactly(length), new
+        content = b"" if method == "HEAD" else await reader.readexactly(length)
+        if b"\r\nconnection: close" in head.lower():
+            self.close()
+        return int(head[9:12]), content, new
 
     def close(self) -> None:
         if self._streams is not None:
             self._streams[1].close()
+            self._streams = None
 
 
 class Ear(asyncio.Protocol):

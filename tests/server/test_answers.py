@@ -155,6 +155,8 @@ def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
     table = ann.at(table_id, "seats", {"seat": 2, "kind": "bot", "level": "random"}).json()
     for number in (table["number"], table["number"] + 1):
         assert "table" in ann.at(table_id, "actions", {"number": number, "action": "nothing"}).json()
+    assert ann.get("/api/me/turns").json()["turns"][0]["table"] == table_id
+    assert ann.get(f"/api/tables/{table_id}/picture.svg").status_code == 200
     server.time.pass_seconds(61)
     server.sweep()
     assert ann.at(table_id, "return").json()["kind"] == "return"
@@ -167,7 +169,7 @@ def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
 
 def people(server: RunningServer, documented: Documented) -> None:
     ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
-    for path in ("/api/me", "/api/games", "/health", "/metrics"):
+    for path in ("/api/me", "/api/me/turns", "/api/games", "/health", "/metrics"):
         assert ann.get(path).status_code == 200
     ann.call("PUT", "/api/me/password", {"password": "correct horse"})
     ann.call("PATCH", "/api/me", {"name": "Ann"})

@@ -82,13 +82,13 @@ def asked_in_order(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> li
     """Whose questions were asked, and with which rank."""
     order: list[tuple[str, int]] = []
     bots = server.services.bots
-    place = bots._queue.place
+    place = bots._processes._queue.place
 
     def noted(owner: str, rank: int = 0) -> Any:
         order.append((owner, rank))
         return place(owner, rank)
 
-    monkeypatch.setattr(bots._queue, "place", noted)
+    monkeypatch.setattr(bots._processes._queue, "place", noted)
     return order
 
 
@@ -106,15 +106,13 @@ def test_people_come_first(make_server: MakeServer, monkeypatch: pytest.MonkeyPa
     people = server.services.registry.loaded.find(mine)
     assert people is not None
     assert ranks.pop(people.host) <= {scheduler.PRESENT, scheduler.AWAY}
-    assert all(found == {scheduler.FairQueue.LAST} for found in ranks.values())
+    assert all(found == {scheduler.BOTS_ALONE} for found in ranks.values())
     assert lines
 
 
 def test_bots_among_themselves_are_slow_and_get_little_time(server: RunningServer) -> None:
     bots = server.services.bots
-    assert (
-        bots._time_share(scheduler.FairQueue.LAST) == scheduler.ALONE_SHARE < bots._time_share(scheduler.PRESENT) == 1
-    )
+    assert bots._time_share(scheduler.BOTS_ALONE) == scheduler.ALONE_SHARE < bots._time_share(scheduler.PRESENT) == 1
     assert scheduler.ALONE_PACE > 1
 
 
@@ -133,10 +131,10 @@ def test_a_killed_process_is_replaced_with_one_warning(
         until(lambda: ann.table(mine)["view"]["actor"] == 0)
 
     a_bot_moves()
-    for pool in bots._pools:
+    for pool in bots._processes._pools:
         for pid in list(pool._processes if pool else ()):
             os.kill(pid, signal.SIGKILL)
     for _ in range(6):
         a_bot_moves()
     assert said == ["a bot's process died, and another one takes its place"]
-    assert len(bots._queue._free) == 2, "no place is lost"
+    assert len(bots._processes._queue._free) == 2, "no place is lost"

@@ -263,6 +263,6 @@ def test_the_tab_says_whose_turn_it_is(browser: Any, server: Server) -> None:
     ben.acts(table_id, "draw")
     expect(page).to_have_title("● Your turn: Titania · Atoll")
     page.goto("/")
-    expect(page).to_have_title("Atoll")
+    expect(page).to_have_title("(1) Atoll")
     ann.close()
     ben.close()

@@ -24,6 +24,7 @@ from atoll.kernel.record import BY_SEAT, NoBoard, Record
 
 LISTED = 6  # actions that an error message gives as examples
 CHARACTER, LINE = 9, 20  # the size of a character in a drawing, in pixels
+SMALL_COLUMNS, SMALL_LINES = 40, 12  # how much text a miniature has
 
 
 # ---- notation ----
@@ -192,7 +193,13 @@ def draw(spec: GameSpec, board: Any, record: Any) -> str:
     return _drawing([[("title", spec.title)], [], *spec.text.position(board, record, _page(record))])
 
 
-def _drawing(lines: Lines) -> str:
+def miniature(spec: GameSpec, board: Any, record: Any, _lit: frozenset[str], night: bool) -> str:
+    """The first lines of the text as a picture."""
+    lines = [[("", plain([line])[:SMALL_COLUMNS])] for line in spec.text.position(board, record, _page(record))]
+    return _drawing(lines[:SMALL_LINES] or [[("title", spec.title)]], *(("#14283a", "#e8eef2") if night else ()))
+
+
+def _drawing(lines: Lines, ground: str = "#fff", ink: str = "#000") -> str:
     width, height = (max(map(length, lines)) + 2) * CHARACTER, (len(lines) + 1) * LINE
     rows = [
         f'<text x="{CHARACTER}" y="{(i + 1) * LINE}">{escape(plain([line]))}</text>' for i, line in enumerate(lines)
@@ -200,8 +207,8 @@ def _drawing(lines: Lines) -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
-            f'<rect width="{width}" height="{height}" fill="#fff"/>',
-            f'<g font-family="monospace" font-size="{LINE * 3 // 4}" xml:space="preserve">',
+            f'<rect width="{width}" height="{height}" fill="{ground}"/>',
+            f'<g font-family="monospace" font-size="{LINE * 3 // 4}" fill="{ink}" xml:space="preserve">',
             *rows,
             "</g>",
             "</svg>\n",

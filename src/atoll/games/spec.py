@@ -147,6 +147,8 @@ class GameSpec:
     playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one
     text_module: str = ""  # the game in words: the name of a module with functions of a Text, loaded for those who read
     draw: Callable[[Any, Any], str] = PLAIN  # board, redacted record -> the position as SVG
+    # board, redacted record, places to mark, whether by night -> the position as a small SVG, for lists of tables
+    miniature: Callable[[Any, Any, frozenset[str], bool], str] = PLAIN
     # The signs on its printed player aid, an `atoll.games.aid.AidArt`; without them the aid is printed in words alone
     aid_art: Callable[[], Any] | None = None
     # board, record within its limits, options as a row -> what is wrong with it, in sentences; None if the game has no

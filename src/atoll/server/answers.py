@@ -39,6 +39,8 @@ class Problem(Answer):
     title: str
     detail: str
     """A sentence for people, in English."""
+    request: str
+    """The id of the request, which the header `X-Request-Id` has, too: the server's log names it."""
     field: NotRequired[str]
     """The part of the request that is wrong or missing."""
     table: NotRequired[Table]
@@ -347,9 +349,28 @@ class TableSummary(Answer):
     your_turn: bool
     turn: int | None
     """The seat whose turn it is."""
+    deadline: Time | None
+    """When the player whose turn it is runs out of time, if a clock runs."""
     result: Result | None
     created: Time
     changed: Time
+
+
+class Turn(Answer):
+    """A game that waits for you."""
+
+    table: str
+    game: str
+    since: Time
+    """Since when."""
+    deadline: Time | None
+    """When your time runs out, if a clock runs."""
+
+
+class Turns(Answer):
+    """The games that wait for you, at most 100: the one that has waited longest comes first."""
+
+    turns: list[Turn]
 
 
 class TableList(Answer):

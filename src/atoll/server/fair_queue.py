@@ -27,8 +27,8 @@ class _Waiting:
 class FairQueue:
     """Hands out `places` places, numbered from 0. What has a lower rank comes first.
 
-    Within a rank, those who asked for much wait behind those who asked for little. An owner has at most one place of
-    the rank LAST at a time, and one place is always kept from that rank, if there are several. With `most_waiting`,
+    Within a rank, those who asked for much wait behind those who asked for little. Of the ranks from LAST on, an owner
+    has at most one place at a time, and one place is always kept from them, if there are several. With `most_waiting`,
     more than so many are refused.
     """
 
@@ -39,7 +39,7 @@ class FairQueue:
         self._for_last = max(1, places - 1)
         self._most_waiting = most_waiting
         self._waiting: list[_Waiting] = []
-        self._last: set[str] = set()  # the owners who have a place of the rank LAST
+        self._last: set[str] = set()  # the owners who have a place of the rank LAST or a later one
         self._owned: Counter[str] = Counter()  # by owner: waiting, or at a place
         self._arrivals = 0
 
@@ -74,7 +74,7 @@ class FairQueue:
             if first is None:
                 return
             self._waiting.remove(first)
-            if first.key[0] == self.LAST:
+            if first.key[0] >= self.LAST:
                 self._last.add(first.owner)
             first.place.set_result(self._free.pop())
 
@@ -85,7 +85,7 @@ class FairQueue:
 
     def _give_back(self, mine: _Waiting, place: int) -> None:
         self._free.append(place)
-        if mine.key[0] == self.LAST:
+        if mine.key[0] >= self.LAST:
             self._last.discard(mine.owner)
         self._hand_out()
 

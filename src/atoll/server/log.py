@@ -1,13 +1,27 @@
-"""The server's log: one JSON object per line, without cookies, keys, passwords or seeds."""
+"""The server's log: one JSON object per line, without cookies, keys, passwords or seeds.
+
+What is logged while a request is carried out has the request's id, which is in its answer, too.
+"""
 
 from __future__ import annotations
 
 import logging
+import secrets
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
+
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)  # of the request that runs now
+
+
+def begin_request() -> str:
+    """Gives the request that runs now an id, which tells nothing about other requests."""
+    found = secrets.token_hex(8)
+    request_id.set(found)
+    return found
 
 
 class JsonLines(logging.Formatter):
@@ -33,7 +47,15 @@ class Log:
 
     def _log(self, level: int, message: str, trace: BaseException | None = None, **fields: Any) -> None:
         if self._logger.isEnabledFor(level):
+            request = request_id.get()
+            if request is not None:
+                fields["request"] = request
             self._logger.log(level, message, exc_info=trace, extra={"fields": fields})
+
+    @property
+    def debugging(self) -> bool:
+        """Whether `debug` writes anything, so that nobody need prepare what nobody reads."""
+        return self._logger.isEnabledFor(logging.DEBUG)
 
     def debug(self, message: str, **fields: Any) -> None:
         self._log(logging.DEBUG, message, **fields)

@@ -7,6 +7,7 @@ from typing import Any
 
 from atoll.errors import AtollError
 from atoll.server.background import Background
+from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
@@ -16,6 +17,7 @@ from atoll.server.live.hub import Hub, publish_nothing
 from atoll.server.log import log
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.chat import Chat
+from atoll.server.play.pictures import Pictures
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -54,12 +56,14 @@ class Services:
         self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.time)
         self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
-        self.bots = BotScheduler(self.registry, settings.bots, settings.bot_pace)
+        self.processes = BotProcesses(settings.bots)
+        self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
         self.chat = Chat(self.registry)
         self.replays = Replays(self.registry, self.factory, heavy)
+        self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
 
     async def open(self) -> None:
@@ -99,6 +103,7 @@ class Services:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
         await self.bots.close()
+        await self.processes.close()
         await self.writer.close()
         await self.background.stop()
         await self.storage.close()

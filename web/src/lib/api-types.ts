@@ -48,6 +48,26 @@ export interface paths {
         patch: operations["rename_api_me_patch"];
         trace?: never;
     };
+    "/api/me/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turns
+         * @description The games that wait for you: none if you have no identity yet.
+         */
+        get: operations["turns_api_me_turns_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -224,6 +244,26 @@ export interface paths {
          * @description A table as you may see it.
          */
         get: operations["look_api_tables__table_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description A small picture of the board as spectators see it. Add anything that changes with the game to its address.
+         */
+        get: operations["picture_api_tables__table_id__picture_svg_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1803,6 +1843,11 @@ export interface components {
              * @description The seat whose turn it is.
              */
             turn: number | null;
+            /**
+             * Deadline
+             * @description When the player whose turn it is runs out of time, if a clock runs.
+             */
+            deadline: number | null;
             result: components["schemas"]["Result"] | null;
             /**
              * Created
@@ -1875,6 +1920,34 @@ export interface components {
             view: components["schemas"]["View"];
             /** Log */
             log: components["schemas"]["LogEntry"][];
+        };
+        /**
+         * Turn
+         * @description A game that waits for you.
+         */
+        Turn: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /**
+             * Since
+             * @description Milliseconds since 1970, in UTC
+             */
+            since: number;
+            /**
+             * Deadline
+             * @description When your time runs out, if a clock runs.
+             */
+            deadline: number | null;
+        };
+        /**
+         * Turns
+         * @description The games that wait for you, at most 100: the one that has waited longest comes first.
+         */
+        Turns: {
+            /** Turns */
+            turns: components["schemas"]["Turn"][];
         };
         /**
          * Undo
@@ -1997,6 +2070,11 @@ export interface components {
              * @description A sentence for people, in English.
              */
             detail: string;
+            /**
+             * Request
+             * @description The id of the request, which the header `X-Request-Id` has, too: the server's log names it.
+             */
+            request: string;
             /**
              * Field
              * @description The part of the request that is wrong or missing.
@@ -2187,6 +2265,8 @@ export type TableSummary = components['schemas']['TableSummary'];
 export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
+export type Turn = components['schemas']['Turn'];
+export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
 export type View = components['schemas']['View'];
 export type You = components['schemas']['You'];
@@ -2309,6 +2389,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    turns_api_me_turns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Turns"];
                 };
             };
             /** @description Bad Request */
@@ -2628,6 +2746,9 @@ export interface operations {
                 list: "mine" | "open" | "running" | "finished" | "interrupted";
                 game?: string | null;
                 after?: string | null;
+                /** @description Of your tables, those that wait for you or others */
+                waits?: ("me" | "others" | "over") | null;
+                order?: "turn" | "newest" | "oldest";
             };
             header?: never;
             path?: never;
@@ -2729,6 +2850,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    picture_api_tables__table_id__picture_svg_get: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description After this entry; without it: now */
+                number?: number | null;
+                /** @description Places to mark, with commas between them */
+                lit?: string;
+                night?: boolean;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description Bad Request */

@@ -11,6 +11,7 @@ import type {
   ReplayPosition,
   Table,
   TableList,
+  Turns,
 } from './api-types';
 
 export type {
@@ -32,6 +33,7 @@ export type {
   Table,
   TableSummary,
   Translated,
+  Turn,
 } from './api-types';
 
 /** What the server answers to somebody who plays: what changed, or the whole of it. */
@@ -40,6 +42,10 @@ export type Told = Change | Play | Table;
 /** Something that can be chosen for a new table, as the game declares it. */
 export type GameOption = server.GameInfo['options'][number];
 export type OptionValue = GameOption['default'];
+
+/** Which of your tables, and in which order. */
+export type Waits = 'all' | 'me' | 'others' | 'over';
+export type TableOrder = 'turn' | 'newest' | 'oldest';
 
 /** How much time players have. */
 export type Clock = NonNullable<NewTable['clock']>;
@@ -124,7 +130,15 @@ export const api = {
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  turns: () => ask<Turns>('GET', '/api/me/turns'),
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
+  myTables: (waits: Waits, order: TableOrder, after: string | null) => {
+    const chosen = { list: 'mine', order, ...(waits === 'all' ? {} : { waits }), ...(after ? { after } : {}) };
+    return ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
+  },
+  /** The address of a small picture of a board; `extra` says which position, what to mark, by day or by night. */
+  picture: (id: string, key: string | null, extra: Record<string, string>) =>
+    `/api/tables/${encodeURIComponent(id)}/picture.svg?${new URLSearchParams({ ...extra, ...(key ? { key } : {}) }).toString()}`,
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
   join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),

@@ -60,6 +60,18 @@ class I18n {
     return new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
   }
 
+  /** "in 3 hours", in the largest unit that fits. */
+  until(at: number, now: number): string {
+    const seconds = Math.max(60, (at - now) / 1000);
+    const [unit, length] =
+      seconds >= 86400
+        ? (['day', 86400] as const)
+        : seconds >= 3600
+          ? (['hour', 3600] as const)
+          : (['minute', 60] as const);
+    return new Intl.RelativeTimeFormat(this.language).format(Math.floor(seconds / length), unit);
+  }
+
   list(items: string[]): string {
     return new Intl.ListFormat(this.language).format(items);
   }

@@ -62,10 +62,14 @@ export const settings = new Settings();
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const systemReducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Whether the page is shown in the colours of the night. */
+export function isNight(): boolean {
+  return settings.theme === 'dark' || (settings.theme === 'auto' && systemDark.matches);
+}
+
 /** Writes the settings to the page, where the style sheet reads them. */
 export function applySettings(): void {
-  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && systemDark.matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = isNight() ? 'dark' : 'light';
   document.documentElement.dataset.motion = reducedMotion() ? 'none' : 'full';
   document.documentElement.dataset.signs = settings.signs ? 'large' : 'usual';
 }

@@ -35,6 +35,7 @@ SPEC = GameSpec(
     features_module="atoll.games.titania.features",
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
+    miniature=late("atoll.games.titania.draw.miniature:draw_miniature"),
     aid_art=late("atoll.games.titania.draw.aid:aid_art"),
     check=late("atoll.games.titania.check:check"),
     ended_by_guard=view.ended_by_guard,

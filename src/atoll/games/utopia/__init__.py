@@ -45,6 +45,7 @@ SPEC = GameSpec(
     features_module="atoll.games.utopia.features",
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
+    miniature=late("atoll.games.utopia.draw.miniature:draw_miniature"),
     aid_art=late("atoll.games.utopia.draw.aid:aid_art"),
     check=late("atoll.games.utopia.check:check"),
     ended_by_guard=view.ended_by_guard,

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import math
-import multiprocessing
 import random
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextvars import Context
 from dataclasses import replace
 
 from atoll.server import metrics
-from atoll.server.bots.worker import Question, answer, begin
-from atoll.server.fair_queue import FairQueue
+from atoll.server.bots.processes import AWAY, BOTS_ALONE, PRESENT, BotProcesses, ProcessDied
+from atoll.server.bots.worker import Question, answer
 from atoll.server.log import log
 from atoll.server.store import journal
 from atoll.server.store.writer import NotWritten, TooLate
@@ -26,24 +24,19 @@ from atoll.server.tables.table import Table
 LEAST_SHARE = 0.05
 ALONE_SHARE = 0.2  # of its usual time, what a bot gets where only bots play
 ALONE_PACE = 5  # and how much slower they are
-PRESENT, AWAY = 0, 1  # ranks of questions; FairQueue.LAST is for tables where only bots play
 ATTEMPTS = 3
 
 
 class BotScheduler:
     """Plays for bots and stand-ins at all tables of this process.
 
-    `processes` is how many choose at the same time; with 0 no bot ever moves. A bot answers after a
-    multiple of `pace` seconds.
+    Without any processes no bot ever moves. A bot answers after a multiple of `pace` seconds.
     """
 
-    def __init__(self, registry: TableRegistry, processes: int, pace: float) -> None:
+    def __init__(self, registry: TableRegistry, processes: BotProcesses, pace: float) -> None:
         self._registry = registry
         self._processes = processes
         self._pace = pace
-        self._queue = FairQueue(processes)
-        # One for each process: if it is killed, only the question that it was working on is asked again.
-        self._pools: list[ProcessPoolExecutor | None] = [None] * processes
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting = 0
         self._closing = False
@@ -51,8 +44,9 @@ class BotScheduler:
 
     def bot_due(self, table: Table) -> None:
         """If it is a bot's turn at this table, starts to choose its action, unless that is under way."""
-        if self._processes and not self._closing and self._may_move(table) and table.id not in self._tasks:
-            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
+        if self._processes.count and not self._closing and self._may_move(table) and table.id not in self._tasks:
+            # In a context of its own: what bots do is not part of the request after which they began.
+            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}", context=Context())
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
 
@@ -70,14 +64,12 @@ class BotScheduler:
         return table_id in self._tasks
 
     async def close(self) -> None:
-        """Abandons what is under way, and ends the processes."""
+        """Abandons what is under way."""
         self._closing = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for place in range(self._processes):
-            await asyncio.to_thread(self._end_process, place, wait=True)
 
     # ---- one table ----
 
@@ -103,7 +95,7 @@ class BotScheduler:
             if level is None or seat is None or not self._may_move(table):
                 return False
             match, owner, rank = table.playing, table.host, self._rank(table)
-            pace = self._pace * (ALONE_PACE if rank == FairQueue.LAST else 1)
+            pace = self._pace * (ALONE_PACE if rank == BOTS_ALONE else 1)
             question = Question(
                 game=table.game,
                 board=table.board,
@@ -128,15 +120,15 @@ class BotScheduler:
 
     def _rank(self, table: Table) -> int:
         if table.bots_alone:
-            return FairQueue.LAST
+            return BOTS_ALONE
         return PRESENT if self._registry.is_watched(table) else AWAY
 
     # ---- the processes ----
 
     def _time_share(self, rank: int) -> float:
         """The share of its usual time that a bot gets: all of it while nobody of its rank waits."""
-        share = max(LEAST_SHARE, min(1.0, self._processes / (self._queue.waiting(rank) + 1)))
-        if rank == FairQueue.LAST:
+        share = max(LEAST_SHARE, min(1.0, self._processes.count / (self._processes.waiting(rank) + 1)))
+        if rank == BOTS_ALONE:
             return min(share, ALONE_SHARE)
         metrics.bot_time_share.set(share)
         return share
@@ -145,7 +137,7 @@ class BotScheduler:
         self._waiting += 1
         metrics.bots_waiting.set(self._waiting)
         try:
-            async with self._queue.place(owner, rank) as place:
+            async with self._processes.place(owner, rank) as place:
                 return await self._answer(replace(question, time_share=self._time_share(rank)), legal, place)
         finally:
             self._waiting -= 1
@@ -154,25 +146,9 @@ class BotScheduler:
     async def _answer(self, question: Question, legal: list[int], place: int) -> int:
         for _ in range(ATTEMPTS):
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._process(place), answer, question)
-            except BrokenProcessPool:
-                log.warning("a bot's process died, and another one takes its place")
-                self._end_process(place)
+                return await self._processes.ask(place, answer, question)
+            except ProcessDied:
+                continue
             except Exception as problem:  # noqa: BLE001  # an error in a bot must not stop the game
                 log.error("a bot failed", level=question.level, game=question.game, trace=problem)
         return random.SystemRandom().choice(legal)
-
-    def _process(self, place: int) -> ProcessPoolExecutor:
-        found = self._pools[place]
-        if found is None:
-            context = multiprocessing.get_context("spawn")  # a forked process would inherit the sockets
-            found = self._pools[place] = ProcessPoolExecutor(1, mp_context=context, initializer=begin)
-        return found
-
-    def _end_process(self, place: int, *, wait: bool = False) -> None:
-        """Ends a process. When the server itself ends it must wait, or shared resources would be left behind."""
-        pool, self._pools[place] = self._pools[place], None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=wait, cancel_futures=True)

@@ -1,8 +1,9 @@
-"""The guard around the application: rate, origin and size of each request, security headers of its answer, errors."""
+"""The guard around the application: rate, origin and size of each request, headers of its answer, errors."""
 
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket
 from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
+from atoll.server.log import begin_request, log
 from atoll.server.problems import Problem
 from atoll.server.services import Services
 
@@ -34,6 +36,7 @@ HEADERS = (  # in ASGI's form
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 CACHE = b"cache-control"
+REQUEST_ID = b"x-request-id"
 NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
 
 
@@ -53,7 +56,8 @@ class Guard:
             return
         if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
             scope = {**scope, "method": "GET"}
-        answered = 0
+        answered, begun = 0, time.perf_counter()
+        request_id = (REQUEST_ID, begin_request().encode())
 
         async def send_with_headers(message: Message) -> None:
             nonlocal answered
@@ -61,7 +65,7 @@ class Guard:
                 answered = message["status"]
                 own = message["headers"]
                 kept = not scope["path"].startswith("/api/") or any(name == CACHE for name, _ in own)
-                message["headers"] = [*own, *HEADERS] if kept else [*own, *HEADERS, NOT_KEPT]
+                message["headers"] = [*own, request_id, *HEADERS, *(() if kept else (NOT_KEPT,))]
             await send(message)
 
         try:
@@ -74,14 +78,20 @@ class Guard:
         finally:
             route = getattr(scope.get("route"), "path", "other")
             metrics.requests_of(route, answered).inc()
+            if log.debugging:
+                took = round((time.perf_counter() - begun) * 1000, 1)
+                log.debug("answered", method=scope["method"], route=route, status=answered, milliseconds=took)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a WebSocket on. What is wrong before it is accepted gets an answer as any other request."""
         accepted = False
+        request_id = (REQUEST_ID, begin_request().encode())
 
         async def send_noting(message: Message) -> None:
             nonlocal accepted
-            accepted = accepted or message["type"] == "websocket.accept"
+            if message["type"] == "websocket.accept":
+                accepted = True
+                message["headers"] = [*message.get("headers", ()), request_id]
             await send(message)
 
         try:
@@ -92,6 +102,7 @@ class Guard:
             if accepted:
                 raise
             denial = problem_response(as_problem(found, scope))
+            denial.headers["X-Request-Id"] = request_id[1].decode()
             await WebSocket(scope, receive, send).send_denial_response(denial)
 
     def _plain_start(self, send: Send) -> Send:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from atoll.server import answers, metrics
-from atoll.server.log import log
+from atoll.server.log import log, request_id
 from atoll.server.problems import Code, Problem
 from atoll.server.store.writer import NotWritten
 
@@ -86,12 +86,13 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
         case ClientDisconnect():  # nobody hears the answer
             return Problem("bad-json", "The request ended early")
         case NotWritten():
+            log.warning("a request could not be stored", reason=str(found))
             return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
         case DBAPIError() | NoConnection():
             log.warning("the database does not answer", error=type(found).__name__)
             return Problem("full", "The database does not answer; nothing was changed", retry_after=2)
     log.error("a request failed", trace=found)
-    return Problem("broken", "The server failed and logged the error; nothing was changed")
+    return Problem("broken", f"The server failed and logged the error as {request_id.get()}; nothing was changed")
 
 
 def no_method(found: HTTPException, scope: Scope) -> Problem:
@@ -118,6 +119,7 @@ def problem_response(problem: Problem) -> Response:
         "code": problem.code,
         "title": TITLES[status],
         "detail": _cut(problem.detail),
+        "request": request_id.get() or "",
     }
     if problem.field is not None:
         body["field"] = _cut(problem.field)

@@ -9,6 +9,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from atoll.server import metrics
 from atoll.server.http.problem_json import problem_response
+from atoll.server.log import begin_request
 from atoll.server.problems import Problem
 
 LONGEST_LINE, MOST_LINES = 8_000, 100  # a little less than the WebSocket library reads
@@ -44,6 +45,10 @@ class PatientProtocol(HttpToolsProtocol):
         self._sent = self.cycle
         super().on_message_complete()
 
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002
+        """Answers what is not HTTP, or has an address of more than 64 kB."""
+        self._refuse(Problem("bad-json", "This is not an HTTP request, or its address is too long"))
+
     def handle_websocket_upgrade(self) -> None:
         self._stop_looking()
         lengths = [len(self.url), *(len(name) + len(value) for name, value in self.headers)]
@@ -53,8 +58,10 @@ class PatientProtocol(HttpToolsProtocol):
             super().handle_websocket_upgrade()
 
     def _refuse(self, problem: Problem) -> None:
-        """Answers a request for a live connection that the WebSocket library would never answer."""
+        """Answers a request that never reaches the application, and closes the connection."""
+        request_id = begin_request()
         response = problem_response(problem)
+        response.headers["X-Request-Id"] = request_id
         headers = b"".join(b"%b: %b\r\n" % header for header in (*response.raw_headers, (b"connection", b"close")))
         self.transport.write(STATUS_LINE[response.status_code] + headers + b"\r\n" + bytes(response.body))
         self.transport.close()

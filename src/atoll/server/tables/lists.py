@@ -1,16 +1,17 @@
-"""Lists of tables, a page at a time."""
+"""Lists of tables, a page at a time, and the games that wait for a person."""
 
 from __future__ import annotations
 
 import base64
 import json
 from collections.abc import Sequence
+from typing import Any, Literal
 
-from sqlalchemy import and_, case, literal, or_, select
+from sqlalchemy import and_, case, func, literal, or_, select
 
 from atoll.engine.game import game as find_game
 from atoll.errors import BadOption
-from atoll.server.answers import TableList, TableSummary
+from atoll.server.answers import TableList, TableSummary, Turns
 from atoll.server.clock import Milliseconds
 from atoll.server.problems import Problem
 from atoll.server.store import schema
@@ -21,28 +22,59 @@ from atoll.server.tables.clocks import ClockRule
 PAGE = 30
 WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after somebody last joined or left
 MOST_TIME = 1 << 53  # milliseconds: any time in a cursor is earlier
+MOST_TURNS = 100  # games that wait for a person, as they are listed
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
+Waits = Literal["me", "others", "over"]  # which of your tables: those that wait for you, for others, or for nobody
+Order = Literal["turn", "newest", "oldest"]  # your turn first and then the newest, or by when something last happened
 
 _table = schema.tables.c
 _COLUMNS = (
     *(_table.id, _table.game, _table.board, _table.setup, _table.public, _table.status),
-    *(_table.turn, _table.turn_person, _table.result, _table.created, _table.changed),
+    *(_table.turn, _table.turn_person, _table.due, _table.result, _table.created, _table.changed),
 )
 
 
+async def turns(storage: Storage, person: Person) -> Turns:
+    """The games that wait for a person, the longest wait first."""
+    seated = select(schema.seats.c.table_id).where(schema.seats.c.person == person.id)
+    rows = await storage.rows(
+        select(_table.id, _table.game, _table.changed, _table.due)
+        .where(_table.id.in_(seated), _table.turn_person == person.id)
+        .order_by(_table.changed, _table.id)
+        .limit(MOST_TURNS)
+    )
+    return {
+        "turns": [
+            {"table": row["id"], "game": row["game"], "since": row["changed"], "deadline": row["due"]} for row in rows
+        ]
+    }
+
+
 async def page(
-    storage: Storage, person: Person | None, which: str, game: str | None, after: str | None, now: Milliseconds
+    storage: Storage,
+    person: Person | None,
+    which: str,
+    game: str | None,
+    after: str | None,
+    now: Milliseconds,
+    waits: Waits | None = None,
+    order: Order = "turn",
 ) -> TableList:
-    """One page of a list ("mine", or one of the statuses that are listed), and the cursor of the next one."""
+    """One page of a list ("mine", or one of the statuses that are listed), and the cursor of the next one.
+
+    `waits` chooses among your own tables. A cursor belongs to the order in which its page was listed.
+    """
     me = person.id if person else None
     mine = which == "mine"
     if mine and me is None:
         return {"tables": [], "next": None}
-    turn = case((_table.turn_person == me, 1), else_=0) if mine else literal(0)
-    found = select(*_COLUMNS, turn.label("first")).order_by(turn.desc(), _table.changed.desc(), _table.id)
+    turn = case((_table.turn_person == me, 1), else_=0) if mine and order == "turn" else literal(0)
+    changed = _table.changed if order == "oldest" else _table.changed.desc()
+    found = select(*_COLUMNS, turn.label("first")).order_by(turn.desc(), changed, _table.id)
     if mine:
         seated = select(schema.seats.c.table_id).where(schema.seats.c.person == me)
         found = found.where(or_(_table.id.in_(seated), _table.host == me), _table.status != "closed")
+        found = found.where(*_waiting(waits, me))
     else:
         found = found.where(_table.public, _table.status == which)
         if which == "open":
@@ -54,12 +86,13 @@ async def page(
             raise Problem("bad-field", str(problem), "game") from problem
         found = found.where(_table.game == game)
     if after:
-        first, changed, table_id = _read_cursor(after)
+        first, then, table_id = _read_cursor(after)
+        later = _table.changed > then if order == "oldest" else _table.changed < then
         found = found.where(
             or_(
                 turn < first,
-                and_(turn == first, _table.changed < changed),
-                and_(turn == first, _table.changed == changed, _table.id > table_id),
+                and_(turn == first, later),
+                and_(turn == first, _table.changed == then, _table.id > table_id),
             )
         )
     rows = await storage.rows(found.limit(PAGE + 1))
@@ -69,6 +102,18 @@ async def page(
         "tables": [_line(row, seats.get(row["id"], []), me) for row in rows[:PAGE]],
         "next": _cursor((last["first"], last["changed"], last["id"])) if last else None,
     }
+
+
+def _waiting(waits: Waits | None, me: str | None) -> list[Any]:
+    """What must be true of a table that waits for this person, or for others, or is over."""
+    match waits:
+        case "me":
+            return [_table.turn_person == me]
+        case "others":
+            return [_table.status.in_(("open", "running")), func.coalesce(_table.turn_person, "") != me]
+        case "over":
+            return [_table.status.in_(("finished", "interrupted"))]
+    return []
 
 
 async def _seats(storage: Storage, ids: Sequence[str]) -> dict[str, list[Row]]:
@@ -96,6 +141,7 @@ def _line(row: Row, seats: list[Row], me: str | None) -> TableSummary:
         "mine": [seat["seat"] for seat in seats if me is not None and seat["person"] == me],
         "your_turn": me is not None and row["turn_person"] == me,
         "turn": row["turn"],
+        "deadline": row["due"] if row["turn_person"] else None,
         "result": json.loads(row["result"]) if row["result"] else None,
         "created": row["created"],
         "changed": row["changed"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from atoll.server.answers import Me
+from atoll.server.answers import Me, Turns
 from atoll.server.http.routes.common import (
     COOKIE,
     REFUSALS,
@@ -19,6 +19,7 @@ from atoll.server.http.routes.common import (
 )
 from atoll.server.requests import Rename, SetPassword, SignIn, SignOut
 from atoll.server.store.people import sign_in_form
+from atoll.server.tables import lists
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
@@ -37,6 +38,13 @@ async def me(request: Request, services: TheServices, person: Anybody) -> Respon
 async def rename(body: Rename, services: TheServices, person: Somebody) -> Response:
     """Change your name."""
     return json_answer((await services.people.rename(person, body.name)).as_json())
+
+
+@router.get("/me/turns", response_model=Turns)
+async def turns(services: TheServices, person: Anybody) -> Response:
+    """The games that wait for you: none if you have no identity yet."""
+    none: Turns = {"turns": []}
+    return json_answer(await lists.turns(services.storage, person) if person else none)
 
 
 @router.put("/me/password", response_model=Me)

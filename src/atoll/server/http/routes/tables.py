@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from atoll.server.answers import Table, TableList
-from atoll.server.http.routes.common import REFUSALS, Anybody, Key, SeatQuery, Somebody, TheServices, json_answer
+from atoll.server.http.routes.common import (
+    REFUSALS,
+    Anybody,
+    Key,
+    SeatQuery,
+    Somebody,
+    TheServices,
+    costly,
+    json_answer,
+)
 from atoll.server.requests import ChangeSeat, Join, NewTable, OneSeat
 from atoll.server.tables import lists
 
+PICTURE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "The picture", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
+}
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 
 
@@ -30,9 +42,12 @@ async def list_tables(
     which: Annotated[Literal["mine", "open", "running", "finished", "interrupted"], Query(alias="list")],
     game: Annotated[str | None, Query(max_length=32)] = None,
     after: Annotated[str | None, Query(max_length=200)] = None,
+    waits: Annotated[lists.Waits | None, Query(description="Of your tables, those that wait for you or others")] = None,
+    order: lists.Order = "turn",
 ) -> Response:
     """Tables, a page at a time: yours with your turn first, or public ones with the newest first."""
-    return json_answer(await lists.page(services.storage, person, which, game, after, services.time.now()))
+    now = services.time.now()
+    return json_answer(await lists.page(services.storage, person, which, game, after, now, waits, order))
 
 
 @router.get("/{table_id}", response_model=Table)
@@ -41,6 +56,23 @@ async def look(
 ) -> Response:
     """A table as you may see it."""
     return json_answer(await services.actions.look(table_id, person, key, seat))
+
+
+@router.get("/{table_id}/picture.svg", responses=PICTURE, response_class=Response)
+async def picture(
+    request: Request,
+    table_id: str,
+    services: TheServices,
+    person: Anybody,
+    key: Key = None,
+    number: Annotated[int | None, Query(ge=0, le=1_000_000, description="After this entry; without it: now")] = None,
+    lit: Annotated[str, Query(max_length=200, description="Places to mark, with commas between them")] = "",
+    night: bool = False,
+) -> Response:
+    """A small picture of the board as spectators see it. Add anything that changes with the game to its address."""
+    owner = costly(request, 0.1)
+    drawn = await services.pictures.draw(table_id, person, key, number, frozenset(lit.split(",")), night, owner=owner)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"})
 
 
 @router.post("/{table_id}/join", response_model=Table)

@@ -1,0 +1,239 @@
+"""Judging a game, position by position.
+
+For each decision the evaluator looks at what its player knew: a search names the actions worth a closer look, and each
+of them is taken in deals of what that player could not know; a search from there, again with that player's knowledge,
+says what it is worth. Where nothing can come to light one deal is enough.
+
+Within a turn what follows counts: if the position after an action turns out to be worth more than it seemed, because
+of what the same player does next, the action is worth that much. So an action that only prepares is no mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from atoll.analysis.evaluator import Evaluator, Outlook
+from atoll.analysis.model import Analysis, Values
+from atoll.analysis.settle import Appraisal, Option, settle
+from atoll.analysis.summary import summary
+from atoll.engine.knowledge import Knowledge
+from atoll.engine.match import Match
+from atoll.errors import BadOption
+
+ITERATIONS = 200  # of each search, unless the caller says otherwise
+CLOSER = 3  # actions, the most promising ones, that are looked at closely beside the one played
+DEALS = 6  # in which an action is taken that brings something to light
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position of the game: who acts, and what may be known of it."""
+
+    actor: int | None
+    known: Knowledge  # by the actor; by the last one, if the game is over
+    known_before: Knowledge  # by the player who acted last
+
+
+class Analyst:
+    """Analyses a match in steps, so that a caller can do other things in between, and stop and go on later.
+
+    `step` judges one decision; `analysis` is what is known so far. An analysis that was stopped goes on if it is given
+    back as `begun`: with the same match, iterations and seed, the end is the same.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        iterations: int = ITERATIONS,
+        seed: int = 0,
+        unfinished: bool = False,
+        begun: Analysis | None = None,
+    ) -> None:
+        if iterations < 1:
+            raise BadOption(f"iterations: {iterations} is not 1 or more")
+        if not match.actions:
+            raise BadOption("match: nothing was played in it, so there is nothing to analyse")
+        if not (match.over or unfinished):
+            raise BadOption("match: it is not over; only finished games are analysed")
+        self.match = match
+        self._positions = positions(match)
+        self.evaluator = Evaluator(self._positions[0].known.runner, seed, iterations)
+        self._appraisals: list[Appraisal] = []  # of the turn that is being judged
+        self._last_root: tuple[int, Outlook] = -1, Outlook(Values((), ()), ())
+        self.analysis = self._begun(begun) if begun else self._coarse()
+
+    @property
+    def done(self) -> bool:
+        return self.analysis.complete
+
+    @property
+    def progress(self) -> float:
+        """The part of the decisions that is judged, from 0 to 1."""
+        return (len(self.analysis.decisions) + len(self._appraisals)) / len(self.match.actions)
+
+    def step(self) -> bool:
+        """Judges the next decision; False if there is none left."""
+        if self.done:
+            return False
+        number = len(self.analysis.decisions) + len(self._appraisals)
+        self._appraisals.append(self._appraise(number))
+        following = self._positions[number + 1].actor
+        if following != self._positions[number].actor or number + 1 == len(self.match.actions):
+            self.analysis = settle(self.analysis, self._appraisals)
+            self._appraisals = []
+        if number + 1 == len(self.match.actions):
+            self.analysis = replace(self.analysis, summary=summary(self.analysis))
+        return not self.done
+
+    # ---- the parts ----
+
+    def _coarse(self) -> Analysis:
+        evaluator = self.evaluator
+        return Analysis(
+            game=self.match.spec.name,
+            players=self.match.players,
+            actions=len(self.match.actions),
+            iterations=evaluator.iterations,
+            seed=evaluator.seed,
+            evaluator=evaluator.name,
+            curve=tuple(
+                evaluator.glance(position.known, evaluator.luck(number, "glance"))
+                for number, position in enumerate(self._positions)
+            ),
+        )
+
+    def _begun(self, begun: Analysis) -> Analysis:
+        mine = (self.match.spec.name, len(self.match.actions), self.evaluator.name)
+        theirs = (begun.game, begun.actions, begun.evaluator)
+        settings = (self.evaluator.iterations, self.evaluator.seed)
+        if mine != theirs or settings != (begun.iterations, begun.seed):
+            raise BadOption("begun: this analysis is of another game, or was made in another way")
+        return begun
+
+    def _root(self, number: int) -> Outlook:
+        """The search at a position, as its actor knows it."""
+        if self._last_root[0] != number:
+            found = self.evaluator.search(self._positions[number].known, self.evaluator.luck(number, "root"))
+            self._last_root = number, found
+        return self._last_root[1]
+
+    def _appraise(self, number: int) -> Appraisal:
+        position, following = self._positions[number], self._positions[number + 1]
+        known, seat, played = position.known, position.known.seat, self.match.actions[number]
+        goes_on = following.actor == seat
+        forced = len(known.legal()) == 1
+        found = () if forced else self._root(number).candidates
+        lines = {each.action: each.line for each in found}
+        others = [action for action in lines if action != played][:CLOSER]
+        after = (
+            self._root(number + 1).values
+            if goes_on
+            else self.evaluator.search(following.known_before, self.evaluator.luck(number + 1, "after")).values
+        )
+        reveals = self._revealed(known) != self._revealed(following.known_before)
+        return Appraisal(
+            number=number,
+            actor=seat,
+            forced=forced,
+            played=self._option(number, played, lines, None if reveals else after),
+            others=tuple(self._option(number, action, lines, None) for action in others),
+            reveals=reveals,
+            after=after,
+        )
+
+    def _option(self, number: int, action: int, lines: dict[int, tuple[int, ...]], values: Values | None) -> Option:
+        known = self._positions[number].known
+        line = lines.get(action, (action,))
+        return Option(
+            action=known.words(action),
+            values=values or self._value_of(number, action),
+            line=tuple(known.words(each) for each in rest_of_turn(known, line, self.evaluator.luck(number, 0))),
+        )
+
+    def _value_of(self, number: int, action: int) -> Values:
+        """What an action is worth before chance has spoken: the mean over deals of what is not known."""
+        known, evaluator = self._positions[number].known, self.evaluator
+        runner = known.runner
+        found: list[Values] = []
+        for deal in range(DEALS):
+            guess = runner.resampled(known.states, evaluator.luck(number, deal))
+            runner.play(guess, action)
+            after = Knowledge(runner, guess, known.seat)
+            found.append(evaluator.search(after, evaluator.luck(number, "option", deal)).values)
+            if self._revealed(after) == self._revealed(known):
+                break
+        return mean(found)
+
+    def _revealed(self, known: Knowledge) -> int:
+        return known.runner.get(known.states, "revealed")
+
+
+def mean(found: Sequence[Values]) -> Values:
+    return Values(
+        tuple(sum(each) / len(found) for each in zip(*(values.chances for values in found), strict=True)),
+        tuple(sum(each) / len(found) for each in zip(*(values.points for values in found), strict=True)),
+    )
+
+
+def rest_of_turn(known: Knowledge, line: Sequence[int], luck: bytes) -> list[int]:
+    """The beginning of a line that the seat takes itself, as far as it is legal in one deal of the unknown."""
+    runner = known.runner
+    guess = runner.resampled(known.states, luck)
+    taken: list[int] = []
+    for action in line:
+        if runner.get(guess, "actor") != known.seat or not runner.play(guess, action):
+            break
+        taken.append(action)
+    return taken
+
+
+def positions(match: Match) -> list[Position]:
+    """All positions of a match, the last one included."""
+    shown = match.at(0)
+    actor = shown.actor
+    assert actor is not None
+    known = shown.knowledge(actor)
+    found = [Position(actor, known, known)]
+    for action in match.actions:
+        shown.play(action)
+        before = shown.knowledge(actor)
+        actor = actor if shown.actor is None else shown.actor
+        known = before if before.seat == actor else shown.knowledge(actor)
+        found.append(Position(shown.actor, known, before))
+    return found
+
+
+def grow(match: Match, *, iterations: int = ITERATIONS, seed: int = 0, unfinished: bool = False) -> Iterator[Analysis]:
+    """The analysis of a match as it grows: the coarse curve at once, then turn by turn; the last one is complete."""
+    analyst = Analyst(match, iterations=iterations, seed=seed, unfinished=unfinished)
+    yield analyst.analysis
+    turns = 0
+    while not analyst.done:
+        analyst.step()
+        if len(analyst.analysis.turns) > turns:
+            turns = len(analyst.analysis.turns)
+            yield analyst.analysis
+
+
+def analyse(
+    match: Match,
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    unfinished: bool = False,
+    progress: Callable[[float], None] | None = None,
+) -> Analysis:
+    """The whole analysis of a match; `progress` is told the part done, from 0 to 1.
+
+    The same match, iterations and seed give the same analysis. A match that is not over is refused, unless
+    `unfinished` says that it never will be.
+    """
+    analyst = Analyst(match, iterations=iterations, seed=seed, unfinished=unfinished)
+    while analyst.step():
+        if progress:
+            progress(analyst.progress)
+    if progress:
+        progress(1.0)
+    return analyst.analysis

@@ -1,0 +1,49 @@
+"""Help for a player: first where to look, then what to do and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from atoll.analysis.evaluator import Evaluator
+from atoll.analysis.model import Facts, Values, to_json
+from atoll.engine.knowledge import Knowledge
+from atoll.errors import IllegalAction
+
+ITERATIONS = 1000
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a player could do. Show `nudge` first, and the rest only if they ask again."""
+
+    nudge: Facts  # which part of the board or the hand: `GameSpec.nudge`
+    action: str
+    line: tuple[str, ...]  # the rest of the turn as the search expects it
+    values: Values  # of the position, for every seat
+    facts: Facts  # what it costs and brings, as far as that is certain
+
+    def to_json(self) -> dict[str, Any]:
+        made: dict[str, Any] = to_json(self)
+        return made
+
+
+def hint(knowledge: Knowledge, *, iterations: int = ITERATIONS, seed: int = 0) -> Hint:
+    """What the seat that is to act could do, by what it knows and nothing else."""
+    if knowledge.actor is None or knowledge.actor != knowledge.seat:
+        raise IllegalAction(f"seat {knowledge.seat} has nothing to choose, so there is no hint")
+    from atoll.analysis.analyst import rest_of_turn
+
+    runner = knowledge.runner
+    evaluator = Evaluator(runner, seed, iterations)
+    found = evaluator.search(knowledge, evaluator.luck("hint"))
+    best = found.candidates[0]
+    line = rest_of_turn(knowledge, best.line, evaluator.luck("hint", "line"))
+    facts = {"action": knowledge.words(best.action), **runner.spec.preview(runner.board, knowledge.record, best.action)}
+    return Hint(
+        nudge=(),
+        action=knowledge.words(best.action),
+        line=tuple(knowledge.words(each) for each in line),
+        values=found.values,
+        facts=(facts,),
+    )

@@ -1,0 +1,71 @@
+"""Games that wait for somebody: in the header, the tab and the list of tables, from one game to the next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.people import Person, typed
+from tests.web.running_server import Server
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+BADGE = """
+  const badge = async n => { window.badge = n ?? 0; };
+  for (const name of ['setAppBadge', 'clearAppBadge']) Object.defineProperty(navigator, name, { value: badge });
+"""
+
+
+def test_from_one_game_to_the_next(browser: Any, server: Server, axe: Callable[[Any], list[str]]) -> None:
+    ann, ben = Person(browser, server, "Ann"), Person(browser, server, "Ben")
+    tables = []
+    for _ in range(3):
+        table = ann.opens("me", "open")
+        ben.joins(table)
+        tables.append(table["id"])
+    ann.acts(tables[2], "draw")
+    first, second, bens = tables
+    page = ann.context.new_page()
+    page.add_init_script(BADGE)
+    page.goto("/")
+    rows = page.locator("a.row.pictures")
+    expect(rows).to_have_count(3)
+    expect(page).to_have_title("(2) Atoll")
+    expect(page.locator("#favicon")).to_have_attribute("href", re.compile(r"^data:image/svg.*%3E2%3C"))
+    assert page.evaluate("window.badge") == 2
+    page.wait_for_function("[...document.querySelectorAll('.picture img')].every(each => each.naturalWidth > 0)")
+    assert axe(page) == []
+    page.get_by_role("button", name="Waiting for others").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_have_attribute("href", f"/table/{bens}")
+    page.get_by_role("button", name="Finished").click()
+    expect(rows).to_have_count(0)
+    page.get_by_role("button", name="All").click()
+    page.get_by_label("Order").select_option("oldest")
+    expect(rows.first).to_have_attribute("href", f"/table/{first}")
+    page.get_by_role("link", name="2\u00a0games wait for you").click()
+    expect(page).to_have_url(f"{server.url}/table/{first}")
+    expect(page).to_have_title("● (2) Your turn: Titania · Atoll")
+    typed(page, "draw")
+    expect(page).to_have_title("(1) Titania · Atoll")
+    page.get_by_role("link", name="Next game").click()
+    expect(page).to_have_url(f"{server.url}/table/{second}")
+    expect(page).to_have_title("● Your turn: Titania · Atoll")
+    typed(page, "draw")
+    expect(page).to_have_title("Titania · Atoll")
+    expect(page.get_by_role("link", name="Next game")).to_have_count(0)
+    ann.close()
+    ben.close()
+
+
+def test_the_list_on_a_phone(browser: Any, server: Server) -> None:
+    ann = Person(browser, server, "Maximiliane von Hohenfels"[:24], **{**PHONE, "locale": "de"})
+    for game in ("titania", "utopia"):
+        ann.opens("me", "novice", game=game, clock={"kind": "days", "days": 3})
+    page = ann.context.new_page()
+    page.goto("/")
+    expect(page.locator("a.row.pictures")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.close()
