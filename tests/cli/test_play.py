@@ -113,7 +113,7 @@ def test_actions_may_be_short(run: Run, typed: str) -> None:
         ("xyzzy", "'xyzzy' is not possible now"),
         ("help", "  build black d1  build the next black floor there"),
         ("?", "  quit            leave; the game is kept"),
-        ("hint", "The greedy bot would play "),
+        ("hint", "Look at: "),
         ("map", FIRST_HAND),
         ("log", "Nothing has been played yet."),
         ("rules", "  T4   "),

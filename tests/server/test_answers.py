@@ -227,7 +227,7 @@ def test_examples_on_the_page_are_valid(documented: Documented, kind: str, examp
 def test_the_page_names_every_request(documented: Documented) -> None:
     paths = documented.document["paths"]
     asked = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
-    assert set(re.findall(r"`((?:GET|POST|PUT|PATCH) /[^`?]+)", API_PAGE)) - {"GET /api/openapi.json"} == asked
+    assert set(re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) /[^`?]+)", API_PAGE)) - {"GET /api/openapi.json"} == asked
 
 
 def test_the_page_names_every_code() -> None:

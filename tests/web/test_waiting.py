@@ -1,4 +1,4 @@
-"""Games that wait for somebody: in the header, the tab and the list of tables, from one game to the next."""
+"""Games over days: what waits for somebody, from one game to the next, and what happened meanwhile."""
 
 from __future__ import annotations
 
@@ -69,3 +69,34 @@ def test_the_list_on_a_phone(browser: Any, server: Server) -> None:
     expect(page.locator("a.row.pictures")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     ann.close()
+
+
+def test_what_happened_over_days_is_told_with_pictures(
+    browser: Any, server: Server, axe: Callable[[Any], list[str]]
+) -> None:
+    ann, ben = Person(browser, server, "Ann", **PHONE), Person(browser, server, "Ben")
+    table = ann.opens("me", "open", clock={"kind": "days", "days": 3})
+    table_id = table["id"]
+    ben.joins(table)
+    page = ann.looks(table_id)
+    page.close()
+    ann.acts(table_id, "draw")
+    while (now := ben.table(table_id))["view"]["actor"] == 1:
+        legal = now["view"]["legal"]
+        cards = [each for each in legal if len(each.split()) == 3]
+        ben.acts(table_id, "done" if "done" in legal else (cards or legal)[0])
+    page = ann.looks(table_id)
+    story = page.get_by_role("dialog", name="Since your last visit")
+    expect(story.locator("li")).to_have_count(2)
+    expect(story.locator("li").first).to_contain_text("You")
+    expect(story.locator("li").nth(1)).to_contain_text("Ben")
+    page.wait_for_function("[...document.querySelectorAll('dialog img')].every(each => each.naturalWidth > 0)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert axe(page) == []
+    story.get_by_role("button", name="To the board").click()
+    expect(story).to_have_count(0)
+    page.reload()
+    page.locator("main[data-number]").wait_for()
+    expect(story).to_have_count(0)
+    ann.close()
+    ben.close()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spreadLabels } from '../src/lib/score-chart';
 import { plurals } from '../src/lib/plurals';
 import { i18n } from '../src/lib/i18n.svelte';
+import { missedTurns } from '../src/lib/last-seen';
 import { readRoute } from '../src/lib/routes';
 import { printed } from '../src/lib/typeset';
 
@@ -50,5 +51,28 @@ describe('addresses', () => {
     expect(readRoute('/strategy/titania')).toEqual({ page: 'strategy', game: 'titania' });
     expect(readRoute('/table')).toEqual({ page: 'not-found' });
     expect(readRoute('/table/a/b')).toEqual({ page: 'not-found' });
+  });
+});
+
+describe('what happened since the last visit', () => {
+  const entry = (number: number, seat: number) => ({ number, seat, action: '', facts: [], at: 0 });
+  const log = [entry(1, 0), entry(2, 1), entry(3, 1), entry(4, 2), entry(5, 1)];
+  it('is told turn by turn in games over days', () => {
+    const turns = missedTurns(log, 1, [0], true).map(({ seat, entries }) => [seat, ...entries.map((e) => e.number)]);
+    expect(turns).toEqual([
+      [1, 2, 3],
+      [2, 4],
+      [1, 5],
+    ]);
+  });
+  it('is not told if the reader has seen it, did it, or was never here', () => {
+    expect(missedTurns(log, 5, [0], true)).toEqual([]);
+    expect(missedTurns(log, 3, [1, 2], true)).toEqual([]);
+    expect(missedTurns(log, undefined, [0], true)).toEqual([]);
+  });
+  it('is played back if it is short, and told if it is long', () => {
+    expect(missedTurns(log, 1, [0], false)).toEqual([]);
+    const long = Array.from({ length: 20 }, (_, i) => entry(i + 1, i % 2));
+    expect(missedTurns(long, 0, [0], false)).toHaveLength(20);
   });
 });

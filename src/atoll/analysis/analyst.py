@@ -14,7 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from atoll.analysis.evaluator import Evaluator, Outlook
-from atoll.analysis.model import Analysis, Values
+from atoll.analysis.labels import INACCURACY
+from atoll.analysis.lines import known_after, rest_of_turn
+from atoll.analysis.model import Analysis, Chance, Decision, Luck, Values
 from atoll.analysis.settle import Appraisal, Option, settle
 from atoll.analysis.summary import summary
 from atoll.engine.knowledge import Knowledge
@@ -81,8 +83,7 @@ class Analyst:
         self._appraisals.append(self._appraise(number))
         following = self._positions[number + 1].actor
         if following != self._positions[number].actor or number + 1 == len(self.match.actions):
-            self.analysis = settle(self.analysis, self._appraisals)
-            self._appraisals = []
+            self._settle()
         if number + 1 == len(self.match.actions):
             self.analysis = replace(self.analysis, summary=summary(self.analysis))
         return not self.done
@@ -111,6 +112,44 @@ class Analyst:
         if mine != theirs or settings != (begun.iterations, begun.seed):
             raise BadOption("begun: this analysis is of another game, or was made in another way")
         return begun
+
+    def _settle(self) -> None:
+        """A turn is over: its decisions are judged, and explained."""
+        first, judged, told = self._appraisals[0].number, len(self.analysis.decisions), len(self.analysis.luck)
+        analysis = settle(self.analysis, self._appraisals)
+        turn = self.match.actions[first : first + len(self._appraisals)]
+        self.analysis = replace(
+            analysis,
+            decisions=(
+                *analysis.decisions[:judged],
+                *(self._explained(each, turn[each.number - first :]) for each in analysis.decisions[judged:]),
+            ),
+            luck=(*analysis.luck[:told], *map(self._told, analysis.luck[told:])),
+        )
+        self._appraisals = []
+
+    def _explained(self, decision: Decision, turn: Sequence[int]) -> Decision:
+        """The decision, with what the best alternative would have brought that the turn as played did not."""
+        if decision.loss < INACCURACY:
+            return decision
+        best, *others = decision.alternatives
+        known, luck = self._positions[decision.number].known, self.evaluator.luck(decision.number, 0)
+        line = [self.match.spec.to_number(self.match.board, words) for words in best.line]
+        facts = self.match.spec.explain.compare(
+            self.match.board,
+            known.record,
+            known_after(known, line, luck).record,
+            known_after(known, rest_of_turn(known, turn, luck), luck).record,
+        )
+        return replace(decision, alternatives=(replace(best, facts=tuple(facts)), *others))
+
+    def _told(self, luck: Luck) -> Luck:
+        """The event, with what its player saw come to light."""
+        if luck.kind is not Chance.REVEALED:
+            return luck
+        before, after = self._positions[luck.number].known.record, self._positions[luck.number + 1].known_before.record
+        news = self.match.spec.news(self.match.board, before, self.match.actions[luck.number], after)
+        return replace(luck, facts=tuple(news))
 
     def _root(self, number: int) -> Outlook:
         """The search at a position, as its actor knows it."""
@@ -175,18 +214,6 @@ def mean(found: Sequence[Values]) -> Values:
         tuple(sum(each) / len(found) for each in zip(*(values.chances for values in found), strict=True)),
         tuple(sum(each) / len(found) for each in zip(*(values.points for values in found), strict=True)),
     )
-
-
-def rest_of_turn(known: Knowledge, line: Sequence[int], luck: bytes) -> list[int]:
-    """The beginning of a line that the seat takes itself, as far as it is legal in one deal of the unknown."""
-    runner = known.runner
-    guess = runner.resampled(known.states, luck)
-    taken: list[int] = []
-    for action in line:
-        if runner.get(guess, "actor") != known.seat or not runner.play(guess, action):
-            break
-        taken.append(action)
-    return taken
 
 
 def positions(match: Match) -> list[Position]:

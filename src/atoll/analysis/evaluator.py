@@ -12,6 +12,7 @@ from functools import cached_property
 from hashlib import blake2b
 
 from atoll.analysis import glance
+from atoll.analysis.calibration import AS_IT_IS, find
 from atoll.analysis.model import Values
 from atoll.bots import network, network_file, tree
 from atoll.bots.search import Style, Thinker, drivers
@@ -30,6 +31,7 @@ class Candidate:
 
     action: int
     visits: int
+    chance: float  # of the actor to win, by the searches that went this way
     line: tuple[int, ...]  # how it goes on
 
 
@@ -42,11 +44,12 @@ class Outlook:
 
 
 class Evaluator:
-    def __init__(self, runner: Runner, seed: int, iterations: int) -> None:
+    def __init__(self, runner: Runner, seed: int, iterations: int, *, calibrated: bool = True) -> None:
         self.runner = runner
         self.seed = seed
         self.iterations = iterations
         self.net = network_file.find(runner)
+        self.calibration = find(runner.spec, self.net) if calibrated else AS_IT_IS
 
     @property
     def name(self) -> str:
@@ -65,7 +68,8 @@ class Evaluator:
         if self.net is None:
             return self.search(knowledge, luck, COARSE).values
         sums = self._look(knowledge, luck)
-        return Values(shares(sums[: len(sums) // 2]), self._points(sums))
+        chances = shares(sums[: len(sums) // 2])
+        return Values(self.calibration.glance(chances, knowledge.actor), self._points(sums))
 
     def final(self, knowledge: Knowledge) -> Values:
         """What came of a game that is over."""
@@ -109,9 +113,14 @@ class Evaluator:
         chances = shares([int(thinker.tree[tree.VALUE + seat]) for seat in range(players)])
         found = sorted(thinker.children(), key=lambda node: (-visits(thinker, node), action(thinker, node)))
         return Outlook(
-            Values(chances, self._points(self._look(knowledge, luck))),
-            tuple(Candidate(action(thinker, node), visits(thinker, node), tuple(thinker.line(node))) for node in found),
+            Values(self.calibration.search(chances, knowledge.actor), self._points(self._look(knowledge, luck))),
+            tuple(candidate(thinker, node, players, knowledge.actor) for node in found),
         )
+
+
+def candidate(thinker: Thinker, node: int, players: int, actor: int) -> Candidate:
+    amounts = [int(thinker.tree[node + tree.VALUE + seat]) for seat in range(players)]
+    return Candidate(action(thinker, node), visits(thinker, node), shares(amounts)[actor], tuple(thinker.line(node)))
 
 
 def visits(thinker: Thinker, node: int) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atoll.analysis.evaluator import Evaluator
+from atoll.analysis.lines import rest_of_turn
 from atoll.analysis.model import Facts, Values, to_json
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import IllegalAction
@@ -17,7 +18,7 @@ ITERATIONS = 1000
 class Hint:
     """What a player could do. Show `nudge` first, and the rest only if they ask again."""
 
-    nudge: Facts  # which part of the board or the hand: `GameSpec.nudge`
+    nudge: Facts  # which part of the board or the hand: the game's `explain.nudge`
     action: str
     line: tuple[str, ...]  # the rest of the turn as the search expects it
     values: Values  # of the position, for every seat
@@ -32,8 +33,6 @@ def hint(knowledge: Knowledge, *, iterations: int = ITERATIONS, seed: int = 0) -
     """What the seat that is to act could do, by what it knows and nothing else."""
     if knowledge.actor is None or knowledge.actor != knowledge.seat:
         raise IllegalAction(f"seat {knowledge.seat} has nothing to choose, so there is no hint")
-    from atoll.analysis.analyst import rest_of_turn
-
     runner = knowledge.runner
     evaluator = Evaluator(runner, seed, iterations)
     found = evaluator.search(knowledge, evaluator.luck("hint"))
@@ -41,7 +40,7 @@ def hint(knowledge: Knowledge, *, iterations: int = ITERATIONS, seed: int = 0) -
     line = rest_of_turn(knowledge, best.line, evaluator.luck("hint", "line"))
     facts = {"action": knowledge.words(best.action), **runner.spec.preview(runner.board, knowledge.record, best.action)}
     return Hint(
-        nudge=(),
+        nudge=tuple(runner.spec.explain.nudge(runner.board, knowledge.record, best.action)),
         action=knowledge.words(best.action),
         line=tuple(knowledge.words(each) for each in line),
         values=found.values,

@@ -53,7 +53,7 @@ class Alternative:
     action: str  # in the game's notation
     values: Values  # after it, before chance has spoken
     line: tuple[str, ...]  # the rest of the turn as the search expects it, beginning with the action
-    facts: Facts = ()  # what this turn brings that the turn as played does not: `GameSpec.compare`
+    facts: Facts = ()  # what this turn brings that the turn as played does not: the game's `explain.compare`
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from atoll import __version__
-from atoll.cli.commands import boards, logs, measuring, playing, serving
+from atoll.cli.commands import analysing, boards, logs, measuring, playing, serving
 from atoll.cli.outcome import REFUSED, complain
 from atoll.errors import AtollError, MissingExtra
 
@@ -39,7 +39,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (playing, logs, boards, measuring, serving):  # in the order in which --help lists them
+for commands in (playing, logs, analysing, boards, measuring, serving):  # in the order in which --help lists them
     app.add_typer(commands.app)
 
 

@@ -23,7 +23,7 @@ from atoll.games.spec import Line
 COMMANDS = {
     "help": "how to read the map and what to type",
     "undo": "take your last action back",
-    "hint": "what the greedy bot would do",
+    "hint": "where to look; asked again, what to do",
     "map": "show the position again",
     "log": "what has been played (log all: from the beginning)",
     "rules": "look up the rules (rules 4: section 4)",
@@ -37,6 +37,7 @@ WIDEST = 32  # columns for beginnings of actions that go on alike
 NEWS = 14  # lines of what the others did
 ROOM = 10  # lines for news and for typing
 RECENT = 20  # actions that `log` shows
+HINT, QUICK_HINT = 1000, 60  # iterations of the search behind a hint: compiled, and interpreted
 
 
 def in_lines(beginnings: Sequence[str]) -> list[str]:
@@ -65,6 +66,7 @@ class Table:
         self.news: dict[int, list[str]] = {watcher: [] for watcher in self.watchers}
         self.looking: int | None = None  # the person before the screen
         self.warned = False  # that the terminal is short
+        self.hinted = -1  # the number of actions when a person last asked for a hint
 
     def run(self) -> None:
         """Plays to the end, or until somebody wants to leave; either way the game is kept."""
@@ -246,8 +248,21 @@ class Table:
         return True
 
     def hint(self, actor: int) -> None:
-        choice = bots.bot("greedy").choose(self.match.knowledge(actor), Random())
-        self.screen.say("The greedy bot would play ", ("sign", self.match.words(choice)), ".")
+        """First where to look, and if the player asks again, what to do."""
+        from atoll.analysis import hint  # not before it is wanted: most players never ask
+
+        known = self.match.knowledge(actor)
+        advice = hint(known, iterations=HINT if self.match.backend == "compiled" else QUICK_HINT)
+        if self.hinted != len(self.match.actions):
+            self.hinted = len(self.match.actions)
+            parts = [" ".join(map(str, (f["part"], *f.get("hexes", ()), f.get("island", "")))) for f in advice.nudge]
+            if parts:
+                self.screen.say(f"Look at: {'; '.join(part.strip() for part in parts)}. Ask again for the action.")
+                return
+        action = self.match.spec.to_number(self.match.board, advice.action)
+        told = self.match.spec.text.preview(self.match.board, known.record, action, self.names)
+        chance = advice.values.chances[actor]
+        self.screen.say("Try ", ("sign", advice.action), f"{f': {told}' if told else ''}  ({chance:.0%} to win)")
 
     def help(self) -> None:
         self.screen.show(self.match.spec.text.guide(self.match.board))

@@ -1,4 +1,4 @@
-"""A line on the terminal that fills up while games are played."""
+"""A line on the terminal that fills up while work is done."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None]]:
-    """Gives what is to be told how many more games are done. Where nobody looks there is no line."""
+def progress(total: int, what: str = "Games") -> Iterator[Callable[[int], None]]:
+    """Gives what is to be told how many more of them are done. Where nobody looks there is no line."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -18,5 +18,5 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as line:
-        task = line.add_task("Games", total=games)
+        task = line.add_task(what, total=total)
         yield lambda more: line.advance(task, more)

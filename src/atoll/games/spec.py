@@ -91,6 +91,25 @@ class Text(Protocol):
         """How to read the position and how actions are written."""
 
 
+class Explain(Protocol):
+    """Why one action is better than another, as facts in no language. Every record is redacted for the same seat.
+
+    A fact is a small JSON object, as in news: `what` says which kind. A module will do.
+    """
+
+    def compare(self, board: Any, before: Any, better: Any, other: Any, /) -> list[View]:
+        """What the actor of `before` has in one record and not in the other, the weightiest first.
+
+        Facts with `n` say how much more (or less) of something; the rest say what is so in `better` alone.
+        """
+
+    def nudge(self, board: Any, before: Any, action: int, /) -> list[View]:
+        """Which part of the board or the hand to look at, without telling the action."""
+
+    def theme(self, board: Any, before: Any, action: int, /) -> str:
+        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game."""
+
+
 def late(place: str) -> Callable[..., Any]:
     """The function at "module:name", which is imported when it is first called: a game starts without it."""
     module, name = place.split(":")
@@ -144,6 +163,8 @@ class GameSpec:
     # What a network sees of a position: the name of a kernel module, loaded for bots that use a network. The network
     # itself is the file `network.json` beside that module; a game without one is judged by its judge alone
     features_module: str = "atoll.games.plain_features"
+    # Why one action is better than another, as facts in no language: the name of a module that is an Explain
+    explain_module: str = "atoll.games.plain_explain"
     playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one
     text_module: str = ""  # the game in words: the name of a module with functions of a Text, loaded for those who read
     draw: Callable[[Any, Any], str] = PLAIN  # board, redacted record -> the position as SVG
@@ -223,6 +244,11 @@ class GameSpec:
     def features(self) -> ModuleType:
         """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each."""
         return importlib.import_module(self.features_module)
+
+    @property
+    def explain(self) -> Explain:
+        """The module that says why one action is better than another."""
+        return cast(Explain, importlib.import_module(self.explain_module))
 
     @property
     def playtest(self) -> PlaytestReport:

@@ -121,3 +121,4 @@ class Limits:
         self.messages = limit("messages", 0.5, 10)
         # What takes the processor for long, by address. A position to try costs 1.
         self.costly = limit("costly", settings.rate_address / 20, settings.rate_address)
+        self.mails = limit("mails", 1 / 600, 5)  # to addresses that nobody has confirmed, by address and by person

@@ -19,6 +19,7 @@ actions_of = cache(actions.labels)
 rule_changes = Counter(
     "atoll_rule_changes", "Games that were not over when the rules changed: continued or interrupted", ["outcome"]
 )
+notices = Counter("atoll_notices", "Messages to people who are not here, by kind and outcome", ["kind", "outcome"])
 restarts = Counter("atoll_restarts", "Parts of the server that failed and were started again", ["part"])
 commits = Counter("atoll_commits", "Transactions committed")
 acknowledged = Histogram(

@@ -52,6 +52,64 @@ class SignOut(Body):
     """All of them, not only this one."""
 
 
+Language = Literal["en", "de", "fr", "nl"]
+NoticeKind = Literal["turn", "time", "over", "joined"]
+KINDS_OF_NOTICES: tuple[NoticeKind, ...] = ("turn", "time", "over", "joined")
+Minute = Annotated[int, Field(ge=0, lt=24 * 60)]
+
+
+class Quiet(Body):
+    """When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day."""
+
+    start: Minute
+    end: Minute
+
+
+class NoticeSettings(Body):
+    """How you want to be told; what you leave out stays as it is."""
+
+    language: Language | None = None
+    zone: Annotated[str | None, Field(max_length=64)] = None
+    """A name of the tz database, such as `Europe/Berlin`."""
+    quiet: Quiet | None = None
+    """`null`: never quiet."""
+    kinds: Annotated[list[NoticeKind] | None, Field(max_length=8)] = None
+
+
+class MailChannel(Body):
+    """A mail address. You get a mail with a link that confirms it."""
+
+    kind: Literal["mail"]
+    address: Annotated[str, Field(min_length=3, max_length=254)]
+
+
+class PushChannel(Body):
+    """A browser, as its `PushSubscription` describes it."""
+
+    kind: Literal["push"]
+    endpoint: Annotated[str, Field(max_length=2000)]
+    p256dh: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86,88}=*$")]
+    auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,24}=*$")]
+    label: Annotated[str, Field(max_length=60)] = ""
+    """What you call this browser."""
+
+
+class ServiceChannel(Body):
+    """Another service, by its address as apprise writes it: `ntfys://ntfy.example.org/my-topic`."""
+
+    kind: Literal["service"]
+    address: Annotated[str, Field(min_length=5, max_length=2000)]
+
+
+NewChannel = Annotated[MailChannel | PushChannel | ServiceChannel, Field(discriminator="kind")]
+
+
+class Token(Body):
+    """The secret part of a link in a mail."""
+
+    token: Annotated[str, Field(max_length=200)]
+
+
 class NewSeat(Body):
     """Who is to sit on a seat."""
 

@@ -15,6 +15,10 @@ from atoll.server.limits import Limits
 from atoll.server.live.channel import Channel, PresencePublisher
 from atoll.server.live.hub import Hub, publish_nothing
 from atoll.server.log import log
+from atoll.server.notices.channels import Channels
+from atoll.server.notices.outbox import Outbox
+from atoll.server.notices.receivers import receivers
+from atoll.server.notices.sender import Sender
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.chat import Chat
 from atoll.server.play.pictures import Pictures
@@ -54,7 +58,10 @@ class Services:
         loaded = LoadedTables()
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
         self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
-        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.time)
+        self.outbox = Outbox(self.storage, settings.notice_delay)
+        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
+        self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
+        self.channels = Channels(self.storage, self.writer, self.outbox, self.sender, self.time)
         self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
         self.processes = BotProcesses(settings.bots)
         self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
@@ -82,12 +89,22 @@ class Services:
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
         self.background.start("beat", self._beat)
+        await self._open_notices()
         self.background.start("rules", self._prepare_rules)
         if self._publisher:
             process = self._publisher.process
-            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub)
+            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, self.outbox)
             self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
+
+    async def _open_notices(self) -> None:
+        """Starts the notices, if the operator has said where people find this server."""
+        found = receivers(self.settings)
+        if found is not None:
+            self.outbox.active = True
+            await self.outbox.open()
+            self.sender.start(*found)
+            self.background.start("notices", self.sender.run)
 
     async def _prepare_rules(self) -> None:
         """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
@@ -104,6 +121,7 @@ class Services:
         self.closing = True
         await self.bots.close()
         await self.processes.close()
+        await self.sender.close()
         await self.writer.close()
         await self.background.stop()
         await self.storage.close()

@@ -6,6 +6,7 @@ import difflib
 import ipaddress
 import os
 from collections.abc import Mapping
+from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -19,6 +20,8 @@ from atoll.errors import AtollError
 PREFIX = "ATOLL_"
 READ_BY_ENGINE = {"CACHE", "BACKEND"}
 POSTGRES = ("postgresql://", "postgres://")
+MAIL_PORTS = {"smtps": 465, "smtp+starttls": 587, "smtp": 25}
+SERVICES = "discord,gotifys,jsons,matrixs,mmosts,ntfys,rockets,slack,tgram,zulip"
 Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 
@@ -63,6 +66,35 @@ def _proxies(text: str) -> str:
     return text
 
 
+def _url(address: str | None) -> str | None:
+    if address is None:
+        return None
+    found = urlsplit(address)
+    if found.scheme not in ("http", "https") or not found.hostname or found.path.strip("/") or found.query:
+        raise ValueError("write where people find this server, without a path: https://games.example.org")
+    return f"{found.scheme}://{found.netloc}"
+
+
+def _mail(address: str | None) -> str | None:
+    """Checks the address. It may contain a password, so no message repeats it."""
+    if address is None:
+        return None
+    try:
+        found = urlsplit(address)
+        good = found.scheme in MAIL_PORTS and bool(found.hostname) and found.port != 0
+    except ValueError:
+        good = False
+    if not good:
+        raise ValueError("write smtps://user:password@host, or smtp+starttls://… or smtp://… for a relay without TLS")
+    return address
+
+
+def _mail_from(address: str | None) -> str | None:
+    if address is not None and ("\n" in address or "@" not in parseaddr(address)[1]):
+        raise ValueError("write the sender's address: Atoll <atoll@example.org>")
+    return address
+
+
 def listed(text: str) -> list[str]:
     """The parts of a list that is separated by commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
@@ -93,6 +125,14 @@ class Settings(BaseSettings):
     beat_seconds: Finite = Field(20, gt=0)
     request_seconds: Finite = Field(30, gt=0)  # for a client to send a whole request, or to take the answer
     idle_megabytes: int = Field(64, ge=0)  # for tables that nobody is using
+    url: Annotated[str | None, AfterValidator(_url)] = None  # where people find this server, for links in notices
+    mail: Annotated[str | None, AfterValidator(_mail)] = None  # the server that takes mail to be sent
+    mail_from: Annotated[str | None, AfterValidator(_mail_from)] = None
+    secrets: Path | None = None  # the file of the keys that are not in the database
+    notice_services: str = SERVICES  # kinds of addresses of apprise that people may name; "none" for none
+    notice_delay: Finite = Field(30, ge=0, le=3600)  # seconds in which a person may see by themselves what happened
+    notice_pause: Finite = Field(600, ge=0, le=86400)  # seconds between two messages to one address
+    notice_private: bool = False  # whether notices may go to addresses that are not public
     secure_cookies: bool = False  # always; otherwise only for pages that came by HTTPS
 
     @cached_property
@@ -116,6 +156,19 @@ class Settings(BaseSettings):
     @property
     def sqlite_file(self) -> Path:
         return Path(self.address.removeprefix("sqlite:///"))
+
+    @property
+    def secrets_file(self) -> Path:
+        return self.secrets or self.folder / "secrets.json"
+
+    @property
+    def contact(self) -> str:
+        """Where push services can reach the operator: the mail address if there is one."""
+        return f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else self.url or ""
+
+    @cached_property
+    def allowed_services(self) -> frozenset[str]:
+        return frozenset(scheme.lower() for scheme in listed(self.notice_services)) - {"none"}
 
     @cached_property
     def other_origins(self) -> frozenset[str]:

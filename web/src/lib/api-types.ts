@@ -128,6 +128,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices
+         * @description How you are told what happens at your tables, and how this server could tell you.
+         */
+        get: operations["notices_api_me_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change
+         * @description Change your language, your time zone, your quiet hours, or what you want to be told of.
+         */
+        patch: operations["change_api_me_notices_patch"];
+        trace?: never;
+    };
+    "/api/me/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add
+         * @description Name a place where you want to be told.
+         */
+        post: operations["add_api_me_channels_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/channels/{channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Send nothing there any more, and forget the address.
+         */
+        delete: operations["remove_api_me_channels__channel_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/channels/{channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test
+         * @description Send a test message there. If it arrives, a channel that was switched off is on again.
+         */
+        post: operations["test_api_me_channels__channel_id__test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm
+         * @description Confirm a mail address by the link in the mail.
+         */
+        post: operations["confirm_api_notices_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/stop/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description End the mails to an address by the link in a mail. Mail programs send a form here (RFC 8058).
+         */
+        post: operations["stop_api_notices_stop__token__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Feed
+         * @description Get the addresses of a feed and a calendar of your turns. Those that you had before end.
+         */
+        post: operations["new_feed_api_me_feed_post"];
+        /**
+         * End Feed
+         * @description End your feed and your calendar.
+         */
+        delete: operations["end_feed_api_me_feed_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{secret}/turns.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Atom
+         * @description The tables where it is your turn, as an Atom feed.
+         */
+        get: operations["atom_api_feeds__secret__turns_atom_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{secret}/turns.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar
+         * @description When your time runs out, as a calendar to subscribe to.
+         */
+        get: operations["calendar_api_feeds__secret__turns_ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -797,6 +985,42 @@ export interface components {
             name?: string | null;
         };
         /**
+         * Channel
+         * @description Where you are told: a browser, a mail address, another service. Secret parts are never shown again.
+         */
+        Channel: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "push" | "mail" | "service";
+            /** Label */
+            label: string;
+            /**
+             * State
+             * @description `waiting`: you have not followed the link in the mail yet. `off`: it failed for too long.
+             * @enum {string}
+             */
+            state: "waiting" | "on" | "off";
+            /**
+             * Trouble
+             * @description Why the last message could not be sent.
+             */
+            trouble: ("unreachable" | "refused" | "gone" | "keys") | null;
+            /**
+             * Created
+             * @description Milliseconds since 1970, in UTC
+             */
+            created: number;
+            /**
+             * Sent
+             * @description When something was last sent there.
+             */
+            sent: number | null;
+        };
+        /**
          * ChatMessage
          * @description What a player said to everybody at the table.
          */
@@ -947,6 +1171,16 @@ export interface components {
             seat?: number;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * Feed
+         * @description The secret addresses of your feed and your calendar, which are shown this once.
+         */
+        Feed: {
+            /** Atom */
+            atom: string;
+            /** Calendar */
+            calendar: string;
         };
         /**
          * GameInfo
@@ -1193,6 +1427,19 @@ export interface components {
             at: number;
         };
         /**
+         * MailChannel
+         * @description A mail address. You get a mail with a link that confirms it.
+         */
+        MailChannel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mail";
+            /** Address */
+            address: string;
+        };
+        /**
          * Me
          * @description Who you are.
          */
@@ -1332,6 +1579,50 @@ export interface components {
             text: string;
         };
         /**
+         * NoticeSettings
+         * @description How you want to be told; what you leave out stays as it is.
+         */
+        NoticeSettings: {
+            /** Language */
+            language?: ("en" | "de" | "fr" | "nl") | null;
+            /**
+             * Zone
+             * @description A name of the tz database, such as `Europe/Berlin`.
+             */
+            zone?: string | null;
+            /** @description `null`: never quiet. */
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Kinds */
+            kinds?: ("turn" | "time" | "over" | "joined")[] | null;
+        };
+        /**
+         * Notices
+         * @description How you are told what happens at your tables while you are not here.
+         */
+        Notices: {
+            offered: components["schemas"]["Offered"];
+            /** Channels */
+            channels: components["schemas"]["Channel"][];
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr" | "nl";
+            /** Zone */
+            zone: string;
+            quiet: components["schemas"]["QuietHours"] | null;
+            /**
+             * Kinds
+             * @description What you want to be told of.
+             */
+            kinds: ("turn" | "time" | "over" | "joined")[];
+            /**
+             * Feed
+             * @description Whether there is a feed and a calendar of your turns.
+             */
+            feed: boolean;
+        };
+        /**
          * NumberOption
          * @description An option that is a whole number from `least` to `most`.
          */
@@ -1356,6 +1647,24 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /**
+         * Offered
+         * @description How this server can tell you that it is your turn.
+         */
+        Offered: {
+            /**
+             * Push
+             * @description The public key for `PushManager.subscribe`; `null` if this server has no Web Push.
+             */
+            push: string | null;
+            /** Mail */
+            mail: boolean;
+            /**
+             * Services
+             * @description The kinds of addresses of other services that you can name (`ntfys`, `discord` …), as apprise writes them.
+             */
+            services: string[];
         };
         /**
          * OlderRules
@@ -1503,6 +1812,49 @@ export interface components {
              * @description Of the bots on the other seats.
              */
             level: string;
+        };
+        /**
+         * PushChannel
+         * @description A browser, as its `PushSubscription` describes it.
+         */
+        PushChannel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "push";
+            /** Endpoint */
+            endpoint: string;
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+            /**
+             * Label
+             * @description What you call this browser.
+             * @default
+             */
+            label?: string;
+        };
+        /**
+         * Quiet
+         * @description When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day.
+         */
+        Quiet: {
+            /** Start */
+            start: number;
+            /** End */
+            end: number;
+        };
+        /**
+         * QuietHours
+         * @description When not to disturb you, in minutes since midnight.
+         */
+        QuietHours: {
+            /** Start */
+            start: number;
+            /** End */
+            end: number;
         };
         /**
          * Rename
@@ -1656,6 +2008,19 @@ export interface components {
             level: string | null;
         };
         /**
+         * ServiceChannel
+         * @description Another service, by its address as apprise writes it: `ntfys://ntfy.example.org/my-topic`.
+         */
+        ServiceChannel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "service";
+            /** Address */
+            address: string;
+        };
+        /**
          * SetPassword
          * @description A password to sign in with elsewhere.
          */
@@ -1689,6 +2054,17 @@ export interface components {
              * @default false
              */
             everywhere?: boolean;
+        };
+        /**
+         * Stopped
+         * @description What a link of a mail has done.
+         */
+        Stopped: {
+            /**
+             * Label
+             * @description The address that it is about.
+             */
+            label?: string;
         };
         /**
          * Table
@@ -1859,6 +2235,14 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             changed: number;
+        };
+        /**
+         * Token
+         * @description The secret part of a link in a mail.
+         */
+        Token: {
+            /** Token */
+            token: string;
         };
         /**
          * Translated
@@ -2086,7 +2470,7 @@ export interface components {
         /** @description What the server sends over a live connection */
         ServerMessage: components["schemas"]["Table"] | components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
         /** @description What you may send over a live connection */
-        ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"];
+        ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"] | components["schemas"]["LookAway"];
         /**
          * AskBeat
          * @description Asks for a `beat`.
@@ -2175,6 +2559,19 @@ export interface components {
             spectators: number;
         };
         /**
+         * LookAway
+         * @description Says whether the page is hidden now. While it is not, you get no notices about this table.
+         */
+        LookAway: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hidden";
+            /** Hidden */
+            hidden: boolean;
+        };
+        /**
          * LookFrom
          * @description Asks for the view of another one of your seats; the answer is a `table`.
          */
@@ -2212,6 +2609,7 @@ export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
+export type Channel = components['schemas']['Channel'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChoiceOption = components['schemas']['ChoiceOption'];
 export type ClockLimits = components['schemas']['ClockLimits'];
@@ -2222,6 +2620,7 @@ export type DaysClockLimits = components['schemas']['DaysClockLimits'];
 export type DaysClockRule = components['schemas']['DaysClockRule'];
 export type Empty = components['schemas']['Empty'];
 export type Fact = components['schemas']['Fact'];
+export type Feed = components['schemas']['Feed'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameLog = components['schemas']['GameLog'];
 export type Games = components['schemas']['Games'];
@@ -2233,6 +2632,7 @@ export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type MailChannel = components['schemas']['MailChannel'];
 export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
 export type MissedStep = components['schemas']['MissedStep'];
@@ -2241,13 +2641,19 @@ export type NewTable = components['schemas']['NewTable'];
 export type NoClock = components['schemas']['NoClock'];
 export type NoClockRule = components['schemas']['NoClockRule'];
 export type Notes = components['schemas']['Notes'];
+export type NoticeSettings = components['schemas']['NoticeSettings'];
+export type Notices = components['schemas']['Notices'];
 export type NumberOption = components['schemas']['NumberOption'];
+export type Offered = components['schemas']['Offered'];
 export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type PatchOperation = components['schemas']['PatchOperation'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
+export type PushChannel = components['schemas']['PushChannel'];
+export type Quiet = components['schemas']['Quiet'];
+export type QuietHours = components['schemas']['QuietHours'];
 export type Rename = components['schemas']['Rename'];
 export type ReplayPosition = components['schemas']['ReplayPosition'];
 export type Result = components['schemas']['Result'];
@@ -2256,12 +2662,15 @@ export type Seat = components['schemas']['Seat'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatOption = components['schemas']['SeatOption'];
 export type SeatSummary = components['schemas']['SeatSummary'];
+export type ServiceChannel = components['schemas']['ServiceChannel'];
 export type SetPassword = components['schemas']['SetPassword'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignOut = components['schemas']['SignOut'];
+export type Stopped = components['schemas']['Stopped'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type Token = components['schemas']['Token'];
 export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
@@ -2278,6 +2687,7 @@ export type Beat = components['schemas']['Beat'];
 export type Bye = components['schemas']['Bye'];
 export type Chat = components['schemas']['Chat'];
 export type Here = components['schemas']['Here'];
+export type LookAway = components['schemas']['LookAway'];
 export type LookFrom = components['schemas']['LookFrom'];
 export type ResponseRefused = components['responses']['Refused'];
 export type $defs = Record<string, never>;
@@ -2552,6 +2962,452 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    notices_api_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    change_api_me_notices_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    add_api_me_channels_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailChannel"] | components["schemas"]["PushChannel"] | components["schemas"]["ServiceChannel"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    remove_api_me_channels__channel_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    test_api_me_channels__channel_id__test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    confirm_api_notices_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    stop_api_notices_stop__token__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    new_feed_api_me_feed_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    end_feed_api_me_feed_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    atom_api_feeds__secret__turns_atom_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your turns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    calendar_api_feeds__secret__turns_ics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your turns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];

@@ -24,6 +24,33 @@ export function rememberSeen(table: string, number: number): void {
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - TABLES), [table, number]])));
 }
 
+const MANY = 12; // missed actions, from which on they are told and not played back
+
+/** What one player did without a break. */
+export interface MissedTurn {
+  seat: number;
+  entries: Entry[];
+}
+
+/** What happened since the last entry seen, turn by turn, if that is better told than played back; otherwise none. */
+export function missedTurns(
+  log: readonly Entry[],
+  seen: number | undefined,
+  mine: readonly number[],
+  overDays: boolean,
+): MissedTurn[] {
+  if (!missedActions(log, seen, mine)) return [];
+  const missed = log.filter((entry) => entry.number > seen);
+  if (!overDays && missed.length <= MANY) return [];
+  const turns: MissedTurn[] = [];
+  for (const entry of missed) {
+    const last = turns.at(-1);
+    if (last?.seat === entry.seat) last.entries.push(entry);
+    else turns.push({ seat: entry.seat, entries: [entry] });
+  }
+  return turns;
+}
+
 /** Whether others have acted since the last entry seen. */
 export function missedActions(
   log: readonly Entry[],

@@ -14,7 +14,7 @@ import {
 } from './api';
 import { LiveConnection } from './live-connection';
 import { patched } from './json-patch';
-import { missedActions } from './last-seen';
+import { missedActions, missedTurns, type MissedTurn } from './last-seen';
 import { reducedMotion } from './settings.svelte';
 
 const PACE = 900; // milliseconds between two steps of others
@@ -44,6 +44,8 @@ export class TableStore {
   waiting = $state(0);
   /** Whether what happened since the last visit is being shown. */
   catchingUp = $state(false);
+  /** What happened since the last visit, if it is told turn by turn; the reader ends that. */
+  story: MissedTurn[] = $state.raw([]);
   /** Who acts according to the last message, shown or not. */
   actor: number | null = $state(null);
   /** When the clocks in `table.seats` were right, by this device's clock. */
@@ -64,7 +66,8 @@ export class TableStore {
   /** `seen` is the number of the last entry seen at an earlier visit. */
   async open(seen?: number): Promise<void> {
     const table = await api.table(this.id, this.key);
-    const steps = await this.#missed(table, seen);
+    this.story = missedTurns(table.log, seen, table.you.seats, table.clock.kind === 'days');
+    const steps = this.story.length > 0 ? [] : await this.#missed(table, seen);
     this.#receive(table);
     if (steps.length > 1) this.#playBack(table, steps);
     document.addEventListener('visibilitychange', this.#showWaiting);

@@ -117,6 +117,7 @@ export const de: Messages = {
   skip: 'Überspringen',
   skipRest: (n) => p(n, { other: 'Überspringen (noch #)' }),
   since: 'Seit deinem letzten Besuch',
+  toTheBoard: 'Zum Spielplan',
   waitFor: (name) => `${name} überlegt …`,
   watching: 'Du schaust zu.',
   nextGame: 'Nächste Partie',

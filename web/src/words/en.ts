@@ -122,6 +122,7 @@ export const en = {
   skip: 'Skip',
   skipRest: (n: number) => p(n, { one: 'Skip (# more)', other: 'Skip (# more)' }),
   since: 'Since your last visit',
+  toTheBoard: 'To the board',
   waitFor: (name: string) => `${name} is thinking …`,
   watching: 'You are watching.',
   nextGame: 'Next game',

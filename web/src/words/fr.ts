@@ -117,6 +117,7 @@ export const fr: Messages = {
   skip: 'Passer',
   skipRest: (n) => p(n, { other: 'Passer (encore #)' }),
   since: 'Depuis votre dernière visite',
+  toTheBoard: 'Voir le plateau',
   waitFor: (name) => `${name} réfléchit…`,
   watching: 'Vous regardez.',
   nextGame: 'Partie suivante',

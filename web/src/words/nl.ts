@@ -117,6 +117,7 @@ export const nl: Messages = {
   skip: 'Overslaan',
   skipRest: (n) => p(n, { other: 'Overslaan (nog #)' }),
   since: 'Sinds je laatste bezoek',
+  toTheBoard: 'Naar het bord',
   waitFor: (name) => `${name} denkt na …`,
   watching: 'Je kijkt toe.',
   nextGame: 'Volgende partij',

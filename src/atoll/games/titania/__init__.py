@@ -33,6 +33,7 @@ SPEC = GameSpec(
     text_module="atoll.games.titania.text",
     judge_module="atoll.games.titania.judge",
     features_module="atoll.games.titania.features",
+    explain_module="atoll.games.titania.explain",
     playtest_module="atoll.games.titania.playtest.report",
     draw=late("atoll.games.titania.draw:draw_position"),
     miniature=late("atoll.games.titania.draw.miniature:draw_miniature"),

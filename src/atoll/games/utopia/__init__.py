@@ -43,6 +43,7 @@ SPEC = GameSpec(
     text_module="atoll.games.utopia.text",
     judge_module="atoll.games.utopia.judge",
     features_module="atoll.games.utopia.features",
+    explain_module="atoll.games.utopia.explain",
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),
     miniature=late("atoll.games.utopia.draw.miniature:draw_miniature"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -47,14 +47,33 @@ class PresencePublisher:
             log.debug("the other processes were not told", news=payload.split(maxsplit=1)[0])
 
 
+class Listeners(Protocol):
+    """Who wants to be told by other means than a connection."""
+
+    async def open(self) -> None:
+        """Reads who they are."""
+
+    async def look_up(self, person: str) -> None:
+        """Reads it anew for one person."""
+
+
 class Channel:
     """Follows the news of the other processes: entries, chat, people, and who is connected."""
 
-    def __init__(self, address: str, process: str, registry: TableRegistry, people: People, hub: Hub) -> None:
+    def __init__(
+        self,
+        address: str,
+        process: str,
+        registry: TableRegistry,
+        people: People,
+        hub: Hub,
+        listeners: Listeners,
+    ) -> None:
         self._address = address
         self._registry = registry
         self._people = people
         self._hub = hub
+        self._listeners = listeners
         self._process = process
         self.listening = False
 
@@ -89,6 +108,7 @@ class Channel:
     async def _catch_up(self) -> None:
         """Reads what was said while nobody listened."""
         self._people.forget_all()
+        await self._listeners.open()
         await self._registry.catch_up_all()
 
     async def _receive(self, payload: str) -> None:
@@ -110,6 +130,7 @@ class Channel:
 
     async def _person(self, person_id: str) -> None:
         self._people.forget(person_id)
+        await self._listeners.look_up(person_id)
 
     async def _signed_out(self, person_id: str) -> None:
         self._people.forget(person_id)

@@ -120,6 +120,10 @@ class Hub:
     def occupied(self, table_id: str) -> bool:
         return bool(self.sockets(table_id))
 
+    def looks(self, table_id: str, person: str) -> bool:
+        """Whether a person is looking at a table, in this process: connected, and not in a tab in the background."""
+        return any(socket.visitor.id == person and not socket.hidden for socket in self.sockets(table_id))
+
     # ---- telling ----
 
     def here(self, table: Table) -> str:

@@ -68,6 +68,13 @@ class LookFrom(Answer):
     """`null`: the seat of yours that acts, whichever it is."""
 
 
+class LookAway(Answer):
+    """Says whether the page is hidden now. While it is not, you get no notices about this table."""
+
+    type: Literal["hidden"]
+    hidden: bool
+
+
 ClientMessage = Annotated[
-    AskBeat | LookFrom, Field(discriminator="type", description="What you may send over a live connection")
+    AskBeat | LookFrom | LookAway, Field(discriminator="type", description="What you may send over a live connection")
 ]

@@ -35,6 +35,7 @@ class Socket:
     def __init__(self, wire: Wire, visitor: Visitor, wanted: int | None) -> None:
         self.visitor = visitor
         self.wanted = wanted  # the seat whose view the visitor asked for
+        self.hidden = False  # whether the visitor looks elsewhere meanwhile
         self.ended = False
         self._wire = wire
         self._waiting: list[str] = []

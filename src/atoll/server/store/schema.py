@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -115,4 +115,47 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+channels = Table(  # where a person wants to be told: a browser, a mail address, another service
+    "channels",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # push, mail, service
+    Column("target", Text, nullable=False),  # encrypted with a key that is not in the database
+    Column("digest", String(64), nullable=False, index=True),  # keyed hash of the target, to find it again
+    Column("label", Text, nullable=False),  # what its owner is shown, without secrets
+    Column("state", String(16), nullable=False),  # waiting (to be confirmed), on, off
+    Column("created", BigInteger, nullable=False),
+    Column("sent", BigInteger),  # the last message
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("trouble", String(16)),  # why the last message could not be sent
+    Column("not_before", BigInteger, nullable=False),  # when the next message may go out
+    Column("lease", BigInteger),  # until when the process that claimed it is sending
+    Column("claimed_by", String(32)),  # a word of that process, new for each claim
+)
+
+notices = Table(  # what a channel is still to be told; one of each kind for a table
+    "notices",
+    metadata,
+    Column("channel", String(16), ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(16), primary_key=True),  # turn, half, time, over, joined
+    Column("person", String(16), nullable=False),
+    Column("number", Integer, nullable=False),  # of the entry that it tells of
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("details", Text, nullable=False),  # JSON
+)
+
+preferences = Table(  # how a person wants to be told
+    "preferences",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(8), nullable=False),
+    Column("zone", String(64), nullable=False),  # of the tz database
+    Column("quiet", Text),  # JSON: two minutes of the day, from and to
+    Column("unwanted", Text, nullable=False),  # kinds of notices, separated by commas
+    Column("feed", String(64), unique=True),  # SHA-256 of the secret address of the feed and the calendar
 )

@@ -65,6 +65,13 @@ class BotListener(Protocol):
         """Whether a bot is choosing an action there now."""
 
 
+class Outbox(Protocol):
+    """Tells people who are not connected."""
+
+    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
+        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
+
+
 class TableRegistry:
     """All tables of this server. `at` gives one to a caller alone; `add_entry` is the only way to change it."""
 
@@ -75,6 +82,7 @@ class TableRegistry:
         rules: Rules,
         loaded: LoadedTables,
         broadcast: Broadcast,
+        outbox: Outbox,
         time: TimeSource,
     ) -> None:
         self.storage = storage
@@ -82,6 +90,7 @@ class TableRegistry:
         self.rules = rules
         self.loaded = loaded
         self.broadcast = broadcast
+        self._outbox = outbox
         self.time = time
         self.loader = TableLoader(storage, writer, rules, time)
         self._bots: list[BotListener] = []
@@ -186,10 +195,13 @@ class TableRegistry:
         """
         now = max(self.time.now(), table.changed) if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
+        waited_for, was_over = table.waits_for, table.over
         undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
         entry = table.with_light(entry)
         projection = table.projection()
-        work = Work(entries=[entry], statements=self._projections(table, entry, projection))
+        statements = self._projections(table, entry, projection)
+        statements += self._outbox.statements(table, entry, waited_for, was_over)
+        work = Work(entries=[entry], statements=statements)
         if self.storage.shared:
             work.news = [f"entry {table.id} {entry.number}"]
         try:

@@ -329,6 +329,11 @@ class Table:
         return None if actor is None else self.seats[actor].bot
 
     @property
+    def waits_for(self) -> str | None:
+        """The person whose turn it is; None if it is a bot's or nobody's."""
+        return None if self.actor is None or self.bot_to_move else self.seats[self.actor].holder
+
+    @property
     def weight(self) -> int:
         """About how many bytes of memory the table takes; measured, and rounded up."""
         return 100_000 + 1_000 * len(self.moves) + 10 * len(self.board_text or "")
@@ -364,7 +369,7 @@ class Table:
         return {
             "status": self.status,
             "turn": actor,
-            "turn_person": None if actor is None or bot else self.seats[actor].holder,
+            "turn_person": self.waits_for,
             "due": None if self.bots_alone else self.changed + BOT_GRACE if bot else self.deadline(),
             "result": result,
             "dealt": self.dealt,

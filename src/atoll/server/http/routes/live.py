@@ -122,6 +122,8 @@ async def _receive(text: str, services: Services, table_id: str, socket: Socket)
                     need_seat(table, socket.visitor, seat)
                 socket.wanted = seat
                 socket.put(services.hub.table_json(table).whole(socket.visitor, seat).decode())
+        case {"type": "hidden", "hidden": bool() as hidden, **rest} if not rest:
+            socket.hidden = hidden
         case _:
             raise Problem("bad-json", "this message is not valid")
 

@@ -1,0 +1,154 @@
+"""The tables of docs/analysis.md, from the journals; and the calibration files, fitted to a part of the games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from math import exp, log, sqrt
+from typing import Any
+
+from study import LEVELS, SEATS, read
+
+from atoll.analysis.calibration import bent
+from atoll.bots import network_file
+from atoll.engine.game import game
+
+FITTED = 4  # one game in so many is fitted to, and the others measure
+THIRDS = ("first", "second", "last")
+
+
+def fitted(games: list[dict[str, Any]], of: str, players: int) -> tuple[float, float]:
+    """The power and tempo with the least loss on the games for fitting."""
+    cases = [(each, entry) for entry in games if entry["players"] == players for each in entry["asked"]]
+
+    def loss(power: float, tempo: float) -> float:
+        total = 0.0
+        for each, entry in cases:
+            chances = bent(each[of], each["actor"], (power, tempo))
+            total -= log(sum(chances[seat] for seat in entry["winners"]) / len(entry["winners"]))
+        return total / max(1, len(cases))
+
+    powers, tempos = [0.5 + 0.1 * k for k in range(14)], [-0.4 + 0.1 * k for k in range(9)]
+    # With few games a bend that hardly helps is no bend: each step away from (1, 0) must pay for itself.
+    return min(
+        ((p, t) for p in powers for t in tempos),
+        key=lambda bend: loss(*bend) + 0.02 * ((bend[0] - 1) ** 2 + bend[1] ** 2),
+    )
+
+
+def cases(games: list[dict[str, Any]], of: str, bends: dict[int, tuple[float, float]]) -> Iterator[Any]:
+    """For each seat of each position: the game, players, third, what was said, the score's lead, and what came."""
+    for entry in games:
+        for each in entry["asked"]:
+            said = bent(each[of], each["actor"], bends[entry["players"]])
+            third = min(2, 3 * each["at"] // entry["actions"])
+            for seat in range(entry["players"]):
+                lead = each["score"][seat] - max(s for k, s in enumerate(each["score"]) if k != seat)
+                came = (seat in entry["winners"]) / len(entry["winners"])
+                yield entry["number"], entry["players"], third, said[seat], lead, came
+
+
+def logistic(rows: Sequence[Any]) -> dict[tuple[int, int], tuple[float, float]]:
+    """For each number of players and third: chance = 1 / (1 + exp(-(a + b lead))), fitted by Newton's steps."""
+    found = {}
+    for key in {(row[1], row[2]) for row in rows}:
+        mine = [(row[4], row[5]) for row in rows if (row[1], row[2]) == key]
+        a = b = 0.0
+        for _ in range(25):
+            g0 = g1 = 0.0
+            h00 = h01 = h11 = 1e-6
+            for x, y in mine:
+                q = 1 / (1 + exp(-max(-30.0, min(30.0, a + b * x))))
+                w = q * (1 - q)
+                g0, g1 = g0 + q - y, g1 + (q - y) * x
+                h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
+            det = h00 * h11 - h01 * h01
+            a, b = a - (h11 * g0 - h01 * g1) / det, b - (h00 * g1 - h01 * g0) / det
+        found[key] = (a, b)
+    return found
+
+
+def brier(pairs: Sequence[tuple[float, float]]) -> float:
+    return sum((said - came) ** 2 for said, came in pairs) / len(pairs)
+
+
+def interval(numbers: Sequence[float]) -> str:
+    mean = sum(numbers) / len(numbers)
+    deviation = sqrt(sum((each - mean) ** 2 for each in numbers) / max(1, len(numbers) - 1))
+    return f"{100 * mean:+.2f} ± {196 * deviation / sqrt(len(numbers)):.2f}"
+
+
+def calibration(name: str) -> None:
+    everything = list(read("calibration", name))
+    fit = [entry for entry in everything if entry["number"] // len(SEATS[name]) % FITTED == 0]
+    held = [entry for entry in everything if entry not in fit]
+    bends = {of: {n: fitted(fit, of, n) for n in SEATS[name]} for of in ("search", "glance")}
+    print(f"\n{name}: {len(everything)} games, {len(fit)} fitted to, {len(held)} held out; bends {bends}")
+    score = logistic(list(cases(fit, "search", bends["search"])))
+    rows = list(cases(held, "search", bends["search"]))
+    raw = list(cases(held, "search", dict.fromkeys(SEATS[name], (1.0, 0.0))))
+    print("| Players | Third | Cases | Brier | before bending | score alone | Gain ± 95 % |")
+    print("| --: | :-- | --: | --: | --: | --: | --: |")
+    for key in sorted(score):
+        mine = [k for k, row in enumerate(rows) if (row[1], row[2]) == key]
+        if not mine:
+            continue
+        a, b = score[key]
+        said = [(rows[k][3], rows[k][5]) for k in mine]
+        before = [(raw[k][3], rows[k][5]) for k in mine]
+        alone = [(1 / (1 + exp(-(a + b * rows[k][4]))), rows[k][5]) for k in mine]
+        gains: dict[int, float] = {}  # by game: positions of one game are not independent
+        for k, (p, y), (q, _) in zip(mine, said, alone, strict=True):
+            gains[rows[k][0]] = gains.get(rows[k][0], 0.0) + ((q - y) ** 2 - (p - y) ** 2)
+        scaled = [gain * len(gains) / len(mine) for gain in gains.values()]
+        print(
+            f"| {key[0]} | {THIRDS[key[1]]} | {len(mine)} | {brier(said):.3f} | {brier(before):.3f} "
+            f"| {brier(alone):.3f} | {interval(scaled)} |"
+        )
+    print("| Said | " + " | ".join(f"{10 * k}–{10 * k + 10} %" for k in range(10)) + " |")
+    print("| :-- |" + " --: |" * 10)
+    for n in (*SEATS[name], None):
+        line = []
+        for k in range(10):
+            mine = [row for row in rows if n in (None, row[1]) and min(9, int(10 * row[3])) == k]
+            said, came = (sum(row[i] for row in mine) / max(1, len(mine)) for i in (3, 5))
+            line.append(f"{100 * said:.0f} > {100 * came:.0f} ({len(mine)})" if mine else "")
+        print(f"| {n or 'all'} | " + " | ".join(line) + " |")
+    spec = game(name).spec
+    net = network_file.supplied(spec)
+    assert net
+    used = sum(entry["by"] == f"network {net.sha256[:12]}" for entry in everything)
+    print(f"{used} of them asked the network that comes with the game")
+    made = {"by": "docs/analysis/study.py calibration", "fitted to": len(fit), "played by": "search:6"}
+    entry = {
+        "network": net.sha256,
+        "made": made,
+        **{of: {str(n): bend for n, bend in bends[of].items()} for of in bends},
+    }
+    print(json.dumps({"calibrations": [entry]}))
+
+
+def luck(name: str) -> None:
+    games = list(read("luck", name))
+    if games:
+        first = [entry["luck"][0] for entry in games]
+        events = [each for entry in games for each in entry["events"]]
+        lost = [each for entry in games for each in entry["lost"]]
+        print(f"\n{name}: {len(games)} games of equal bots; luck of seat 1: {interval(first)} points of 100")
+        print(f"one event, for its player: {interval(events)}; own losses of a player: {interval(lost)}")
+
+
+def levels(name: str) -> None:
+    games = list(read("levels", name))
+    for level in LEVELS:
+        lost = [each for entry in games if entry["level"] == level for each in entry["lost"]]
+        accuracy = [each / 100 for entry in games if entry["level"] == level for each in entry["accuracy"]]
+        if lost:
+            print(f"| {name} | {level} | {len(lost)} | {interval(lost)} | {interval(accuracy)} |")
+
+
+def report() -> None:
+    for name in SEATS:
+        calibration(name)
+        luck(name)
+        levels(name)

@@ -1,0 +1,19 @@
+"""Why one action is better than another, in a game that does not say: nothing but what everybody can count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atoll.games.spec import View
+
+
+def compare(board: Any, before: Any, better: Any, other: Any) -> list[View]:
+    return []
+
+
+def nudge(board: Any, before: Any, action: int) -> list[View]:
+    return []
+
+
+def theme(board: Any, before: Any, action: int) -> str:
+    return "best action"

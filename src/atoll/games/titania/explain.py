@@ -1,0 +1,90 @@
+"""Why one action of Titania is better than another, as facts in no language; also hints and the themes of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atoll.games.spec import View
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_SHELL, A_SHIP, A_STAR
+from atoll.games.titania.board import Board
+from atoll.games.titania.judge import END_IN_SIGHT, field_worth, horizon
+from atoll.games.titania.preview import field_name, hex_of
+from atoll.games.titania.state import BONUS, COLOURS, CRANE, EPOCHS, FOG, POINT, SHELLS, State
+
+CLOSED = 2  # hexes at most that a comparison names
+SCARCE = 3  # ships left of a colour: the end of an epoch is a race
+
+
+def compare(board: Board, before: State, better: State, other: State) -> list[View]:
+    """What the actor has in one record and not in the other.
+
+    `points`, `point tiles`, `cards`, `shells` and `starfish` say how many more (`n`, which may be less than 0); `fog`
+    that a tile is turned; `closed` that nobody can go to a hex any more, `open` that the actor can go there next.
+    """
+    return list(_facts(board, before, better, other))
+
+
+def _facts(board: Board, before: State, better: State, other: State) -> Iterator[View]:
+    p = before.actor
+    yield from _more("points", sum(better.points[p]), sum(other.points[p]))
+    yield from _more("point tiles", better.tiles_taken[p], other.tiles_taken[p])
+    if _turned(before, better) and not _turned(before, other):
+        yield {"what": "fog"}
+    if not (_turned(before, better) or _turned(before, other)):  # what a tile shows is chance
+        yield from _more("shells", sum(better.shells[p]), sum(other.shells[p]))
+        yield from _more("starfish", better.stars[p], other.stars[p])
+    yield from _more("cards", better.in_hand[p], other.in_hand[p])
+    lost = [h for h in range(len(board.hexes)) if other.open[h] and not better.open[h]]
+    for name in _best_hexes(board, before, lost):
+        yield {"what": "closed", "hex": name}
+    if better.actor == p:
+        gained = [h for h in range(len(board.hexes)) if better.open[h] and not other.open[h]]
+        for name in _best_hexes(board, before, gained):
+            yield {"what": "open", "hex": name}
+
+
+def _more(what: str, better: int, other: int) -> Iterator[View]:
+    if better != other:
+        yield {"what": what, "n": better - other}
+
+
+def _turned(before: State, after: State) -> bool:
+    return any(sum(a) < sum(b) for a, b in zip(after.unseen, before.unseen, strict=True))
+
+
+def _best_hexes(board: Board, s: State, hexes: list[int]) -> list[str]:
+    """The names of the hexes that are worth most, and worth anything."""
+    left = horizon(board.record, s)
+    worth = {h: field_worth(board.record, s, h, left) for h in hexes}
+    best = sorted((h for h in hexes if worth[h] > 0), key=lambda h: (-worth[h], h))
+    return [board.hexes[h] for h in best[:CLOSED]]
+
+
+def nudge(board: Board, before: State, action: int) -> list[View]:
+    """`look` says at which part: "board" with some `hexes`, "towers", "shells", "hand", or "turn" for its end."""
+    if action >= A_SHIP:
+        h = hex_of(action)
+        around = sorted({h, *(near for near in board.record.near[h] if near >= 0)})
+        return [{"what": "look", "part": "board", "hexes": [board.hexes[each] for each in around]}]
+    if action >= A_STAR:
+        fields = [f for f in range(len(board.record.field_hex)) if board.record.field_hex[f] >= 0]
+        return [{"what": "look", "part": "towers", "hexes": [field_name(board, f) for f in fields]}]
+    if action >= A_DISCARD:
+        return [{"what": "look", "part": "hand"}]
+    return [{"what": "look", "part": "shells" if action >= A_SHELL else "turn"}]
+
+
+def theme(board: Board, before: State, action: int) -> str:
+    """One of: end, race, build, starfish, fog, points, bonus, shells, hand, turn."""
+    if horizon(board.record, before) < END_IN_SIGHT:
+        return "end"
+    if before.epoch < EPOCHS and min(before.supply[c] for c in range(COLOURS)) <= SCARCE:
+        return "race"
+    if action >= A_SHIP:
+        kinds = {CRANE: "build", FOG: "fog", POINT: "points", BONUS: "bonus"}
+        return kinds.get(board.kinds[hex_of(action)], "bonus")
+    if action >= A_STAR:
+        return "build" if action >= A_BUILD else "starfish"
+    if action >= A_DISCARD:
+        return "hand"
+    return "shells" if A_SHELL <= action < A_SHELL + SHELLS else "turn"

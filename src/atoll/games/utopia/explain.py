@@ -1,0 +1,97 @@
+"""Why one action of Utopia is better than another, as facts in no language; also hints and the themes of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atoll.games.spec import View
+from atoll.games.utopia.actions import to_words
+from atoll.games.utopia.board import Board
+from atoll.games.utopia.judge import horizon
+from atoll.games.utopia.names import ISLAND_NAMES
+from atoll.games.utopia.preview import preview
+from atoll.games.utopia.rules_building import civilizations_on
+from atoll.games.utopia.rules_round import prestige
+from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, PRINCES, State
+
+THEMES = {
+    "rule": "monument",
+    "wonder": "wonder",
+    "return": "wonder",
+    "raise": "prestige",
+    "drop": "prestige",
+    "move": "move",
+    "guest": "princes",
+    "place": "princes",
+    "add": "princes",
+    "welcome": "princes",
+    "surprise": "princes",
+    "remove": "remove",
+    "privilege": "hand",
+    "discard": "hand",
+    "name": "order",
+    "done": "turn",
+}
+NEAR_WONDER = 4  # civilizations on an island
+
+
+def compare(board: Board, before: State, better: State, other: State) -> list[View]:
+    """What the actor has in one record and not in the other.
+
+    `points`, `income` (prestige a round), `monuments`, `wonders`, `princes`, `cards` and `privileges` say how many more
+    (`n`, which may be less than 0); `rival income` the same of another `seat`; `wonder` of how many civilizations more
+    there are princes on an `island` without a wonder.
+    """
+    return list(_facts(board, before, better, other))
+
+
+def _facts(board: Board, before: State, better: State, other: State) -> Iterator[View]:
+    p = before.actor
+    yield from _more("points", better.score[p], other.score[p])
+    yield from _more("income", prestige(board.record, better, p), prestige(board.record, other, p))
+    yield from _more("wonders", better.wonder.count(p), other.wonder.count(p))
+    yield from _more("monuments", better.ruler.count(p), other.ruler.count(p))
+    for seat in range(before.players):
+        if seat != p:
+            incomes = (prestige(board.record, better, seat), prestige(board.record, other, seat))
+            yield from ({**fact, "seat": seat} for fact in _more("rival income", *incomes))
+    for island in range(ISLANDS):
+        if better.wonder[island] < 0 and other.wonder[island] < 0:
+            for fact in _more("wonder", civilizations_on(better, p, island), civilizations_on(other, p, island)):
+                yield {**fact, "island": ISLAND_NAMES[island]}
+    yield from _more("princes", _in_the_city(better, p), _in_the_city(other, p))
+    yield from _more("privileges", better.privileges[p], other.privileges[p])
+    if better.round == other.round == before.round and better.stage == other.stage == before.stage:
+        yield from _more("cards", better.in_hand[p], other.in_hand[p])
+
+
+def _more(what: str, better: int, other: int) -> Iterator[View]:
+    if better != other:
+        yield {"what": what, "n": better - other}
+
+
+def _in_the_city(s: State, p: int) -> int:
+    return CIVILIZATIONS * PRINCES - sum(s.supply[p])
+
+
+def nudge(board: Board, before: State, action: int) -> list[View]:
+    """`look` says at which part: "board" with an `island`, "scale", "hand", "guests", "order", or "turn" (its end)."""
+    words = to_words(board, action).split()
+    if words[-1] in board.index:
+        return [{"what": "look", "part": "board", "island": ISLAND_NAMES[board.island[board.index[words[-1]]]]}]
+    if words[-1] in ISLAND_NAMES:
+        return [{"what": "look", "part": "board", "island": words[-1]}]
+    parts = {"raise": "scale", "drop": "scale", "surprise": "guests", "name": "order", "done": "turn"}
+    return [{"what": "look", "part": parts.get(words[0], "hand")}]
+
+
+def theme(board: Board, before: State, action: int) -> str:
+    """One of: end, wonder, monument, prestige, move, princes, remove, hand, order, turn."""
+    if horizon(board.record, before) == 1:
+        return "end"
+    facts = preview(board, before, action)
+    if facts.get("wonder", 0) >= NEAR_WONDER:
+        return "wonder"
+    if facts.get("rule"):
+        return "monument"
+    return THEMES[to_words(board, action).split()[0]]

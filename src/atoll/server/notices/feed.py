@@ -1,0 +1,133 @@
+"""The tables where it is a person's turn, as an Atom feed and as a calendar, for programs that look by themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from xml.etree import ElementTree as Xml
+
+from sqlalchemy import select
+
+from atoll.server.notices.messages import News, line, local_time, words
+from atoll.server.store import schema
+from atoll.server.store.storage import Row, Storage
+
+ATOM = "http://www.w3.org/2005/Atom"
+MOST = 200
+NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FOLD = 74  # bytes of a line of a calendar
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A table that waits for the person."""
+
+    table_id: str
+    since: int  # milliseconds since 1970
+    deadline: int | None
+    text: str
+
+
+async def turns_of(storage: Storage, wishes: Row) -> list[Turn]:
+    """The tables where it is this person's turn, the one that waits longest first."""
+    table, seat, me = schema.tables.c, schema.seats.c, wishes["person"]
+    rows = await storage.rows(
+        select(table.id, table.game, table.due, table.changed)
+        .where(
+            table.id.in_(select(seat.table_id).where(seat.person == me)),
+            table.turn_person == me,
+            table.status == "running",
+        )
+        .order_by(table.changed)
+        .limit(MOST)
+    )
+    names: dict[str, list[str]] = {}
+    people = select(seat.table_id, seat.name, seat.person).order_by(seat.table_id, seat.seat)
+    for row in await storage.rows(people.where(seat.table_id.in_([row["id"] for row in rows]))):
+        if row["person"] != me:
+            names.setdefault(row["table_id"], []).append(row["name"])
+    return [
+        Turn(
+            row["id"],
+            row["changed"],
+            row["due"],
+            line(News("turn", row["id"], row["game"], names.get(row["id"], [])), wishes["language"]),
+        )
+        for row in rows
+    ]
+
+
+def atom(turns: Sequence[Turn], wishes: Row, url: str, itself: str, now: int) -> bytes:
+    """The feed. An entry's id changes with every turn, so that readers show it as new."""
+    say = words(wishes["language"])
+    feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": wishes["language"]})
+    _add(feed, "id", itself)
+    _add(feed, "title", say["turns"])
+    _add(feed, "updated", _stamp(max((turn.since for turn in turns), default=now)))
+    _add(feed, "link", rel="self", href=itself)
+    _add(feed, "link", rel="alternate", href=f"{url}/")
+    author = Xml.SubElement(feed, "author")
+    _add(author, "name", "Atoll")
+    for turn in reversed(turns):
+        entry = Xml.SubElement(feed, "entry")
+        _add(entry, "id", f"{url}/table/{turn.table_id}#{turn.since}")
+        _add(entry, "title", turn.text)
+        _add(entry, "updated", _stamp(turn.since))
+        _add(entry, "link", rel="alternate", href=f"{url}/table/{turn.table_id}")
+        if turn.deadline is not None:
+            _add(entry, "summary", say["until"].format(when=local_time(turn.deadline, wishes["zone"])))
+    return bytes(Xml.tostring(feed, "utf-8", xml_declaration=True))
+
+
+def calendar(turns: Sequence[Turn], wishes: Row, url: str, now: int) -> bytes:
+    """The calendar (RFC 5545): for each turn with a deadline an entry in the hour before it."""
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Atoll//Turns//EN",
+        f"X-WR-CALNAME:{_escaped(words(wishes['language'])['turns'])}",
+    ]
+    for turn in turns:
+        if turn.deadline is not None:
+            lines += [
+                "BEGIN:VEVENT",
+                f"UID:{turn.table_id}.{turn.since}@atoll",
+                f"DTSTAMP:{_compact(now)}",
+                f"DTSTART:{_compact(turn.deadline - 3600_000)}",
+                f"DTEND:{_compact(turn.deadline)}",
+                f"SUMMARY:{_escaped(turn.text)}",
+                f"URL:{url}/table/{turn.table_id}",
+                "TRANSP:TRANSPARENT",
+                "END:VEVENT",
+            ]
+    lines.append("END:VCALENDAR")
+    return "".join(f"{_folded(each)}\r\n" for each in lines).encode()
+
+
+def _add(parent: Xml.Element, name: str, text: str | None = None, **attributes: str) -> None:
+    Xml.SubElement(parent, name, attributes).text = NOT_IN_XML.sub("", text) if text else None
+
+
+def _stamp(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _compact(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", "\\n")
+
+
+def _folded(text: str) -> str:
+    """A line of at most 75 bytes, continued on the next ones; no character is cut."""
+    parts, part = [], ""
+    for sign in text:
+        if len((part + sign).encode()) > FOLD:
+            parts.append(part)
+            part = ""
+        part += sign
+    return "\r\n ".join([*parts, part])

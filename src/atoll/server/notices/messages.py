@@ -1,0 +1,112 @@
+"""Notices in words: one message for everything that a channel is to be told at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from atoll.engine.game import game as find_game
+from atoll.errors import AtollError
+from atoll.server.notices.answers import Trouble
+
+MOST_LINES = 20  # games that one message names
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One thing to tell of one table."""
+
+    kind: str
+    table_id: str
+    game: str
+    others: Sequence[str]  # the names of the other players
+    name: str = ""  # who joined
+    deadline: int | None = None  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a receiver is sent."""
+
+    id: str  # the same if it is sent twice
+    title: str
+    body: str
+    link: str
+    language: str
+    stop: str | None = None  # a link that ends these messages
+    lines: Sequence[str] = field(default_factory=tuple)
+
+
+class Receiver(Protocol):
+    """Sends messages to addresses of one kind."""
+
+    async def send(self, target: str, message: Message) -> None:
+        """Raises Undelivered if it cannot."""
+
+
+class Undelivered(Exception):
+    """A message that could not be sent; with `for_good` there is no use in trying again."""
+
+    def __init__(self, trouble: Trouble, reason: str = "", *, for_good: bool = False) -> None:
+        super().__init__(reason or trouble)
+        self.trouble = trouble
+        self.for_good = for_good
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """The catalogue of a language."""
+    found: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
+    return found.get(language, found["en"])
+
+
+def compose(news: Sequence[News], identity: str, language: str, zone: str, url: str) -> Message:
+    """One message about all of this."""
+    say = words(language)
+    lines = [line(each, language) for each in news[:MOST_LINES]]
+    if len(news) == 1:
+        link = f"{url}/table/{news[0].table_id}"
+        until = _until(news[0], say, zone)
+        return Message(identity, lines[0], "\n".join(filter(None, [until, link])), link, language, lines=[until])
+    paragraphs = [
+        "\n".join(filter(None, [text, _until(each, say, zone), f"{url}/table/{each.table_id}"]))
+        for text, each in zip(lines, news, strict=False)
+    ]
+    title = say["several"].format(count=len(news))
+    return Message(identity, title, "\n\n".join(paragraphs), f"{url}/", language, lines=lines)
+
+
+def line(news: News, language: str) -> str:
+    """What happened, in one line."""
+    say = words(language)
+    return say[news.kind].format(game=title_of(news.game), others=_listed(news.others, say), name=news.name)
+
+
+def title_of(name: str) -> str:
+    try:
+        return find_game(name).title
+    except AtollError:  # a game that is not installed any more
+        return name
+
+
+def local_time(at: int, zone: str) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, ZoneInfo(zone)):%Y-%m-%d %H:%M %Z}"
+
+
+def _until(news: News, say: dict[str, str], zone: str) -> str:
+    if news.deadline is None or news.kind not in ("turn", "half", "time"):
+        return ""
+    return say["until"].format(when=local_time(news.deadline, zone))
+
+
+def _listed(names: Sequence[str], say: dict[str, str]) -> str:
+    if not names:
+        return say["alone"]
+    *first, last = names
+    return f"{', '.join(first)} {say['and_']} {last}" if first else last

@@ -1,0 +1,113 @@
+"""What people are to be told, written in the same transaction as the entry that it tells of. It is sent by `sender`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from atoll.server.store import journal, schema
+from atoll.server.store.journal import Entry
+from atoll.server.store.storage import Row, Storage
+from atoll.server.tables.table import Table
+
+Statement = tuple[Any, Row]
+SHORTEST_HALF = 6 * 3600 * 1000  # milliseconds: nobody is reminded of half of a shorter time
+
+
+class Outbox:
+    """Makes the statements that an entry needs. It costs nothing at tables of people who want no notices."""
+
+    def __init__(self, storage: Storage, delay: float) -> None:
+        self._storage = storage
+        self._delay = round(delay * 1000)
+        self._insert = _insert(storage.shared)
+        self.active = False  # whether this server sends notices
+        self.listeners: set[str] = set()  # the people who have a channel
+
+    async def open(self) -> None:
+        """Reads who wants notices."""
+        if not self.active:
+            return
+        column = schema.channels.c
+        rows = await self._storage.rows(select(column.person).where(column.state == "on").distinct())
+        self.listeners = {row["person"] for row in rows}
+
+    async def look_up(self, person: str) -> None:
+        """Reads whether a person whose channels have changed wants notices."""
+        if not self.active:
+            return
+        column = schema.channels.c
+        found = await self._storage.row(select(column.id).where(column.person == person, column.state == "on").limit(1))
+        (self.listeners.add if found else self.listeners.discard)(person)
+
+    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[Statement]:
+        """What to write along with an entry that was just applied.
+
+        `waited_for` is the person whose turn it was before, `was_over` whether the game was over already.
+        """
+        if not self.listeners:
+            return []
+        found: list[Statement] = []
+        turn = table.waits_for
+        if turn in self.listeners and turn not in (waited_for, entry.person):
+            found.append(self._notice(table, entry, "turn", turn))
+            found += self._reminders(table, entry, turn)
+        if table.over and not was_over:
+            people = {seat.holder for seat in table.seats} & self.listeners - {entry.person}
+            found += [self._notice(table, entry, "over", person) for person in sorted(filter(None, people))]
+        if entry.kind == journal.JOIN and table.host in self.listeners and table.host != entry.person:
+            assert entry.seat is not None
+            found.append(self._notice(table, entry, "joined", table.host, name=table.seats[entry.seat].name))
+        return found
+
+    def _reminders(self, table: Table, entry: Entry, person: str) -> list[Statement]:
+        """At half and at the last tenth of the time, in games with days for a move."""
+        deadline = table.deadline()
+        if deadline is None or table.clock.kind != "days":
+            return []
+        whole = deadline - entry.at
+        found = [self._notice(table, entry, "time", person, deadline - whole // 10, deadline=deadline)]
+        if whole >= SHORTEST_HALF:
+            found.append(self._notice(table, entry, "half", person, deadline - whole // 2, deadline=deadline))
+        return found
+
+    def _notice(
+        self, table: Table, entry: Entry, kind: str, person: str, due: int | None = None, **details: Any
+    ) -> Statement:
+        row = {
+            "b_table": table.id,
+            "b_kind": kind,
+            "b_person": person,
+            "b_number": entry.number,
+            "b_at": entry.at,
+            "b_due": entry.at + self._delay if due is None else due,
+            "b_details": json.dumps(details if due is None else {**details, "due": due}),
+        }
+        return self._insert, row
+
+
+def _insert(shared: bool) -> Any:
+    """A notice for each channel of the person; a newer one replaces one that was not sent yet."""
+    column, notice = schema.channels.c, schema.notices.c
+    chosen = select(
+        column.id,
+        *(
+            bindparam(f"b_{name}", type_=notice[key].type)
+            for name, key in (
+                ("table", "table_id"),
+                *((name, name) for name in ("kind", "person", "number", "at", "due", "details")),
+            )
+        ),
+    ).where(column.person == bindparam("b_person", type_=notice.person.type), column.state == "on")
+    insert: Any = (
+        (postgresql if shared else sqlite)
+        .insert(schema.notices)
+        .from_select(["channel", "table_id", "kind", "person", "number", "at", "due", "details"], chosen)
+    )
+    replaced = ("number", "at", "due", "details")
+    return insert.on_conflict_do_update(
+        index_elements=["channel", "table_id", "kind"], set_={name: insert.excluded[name] for name in replaced}
+    )
