@@ -22,6 +22,7 @@ rule_changes = Counter(
 notices = Counter("atoll_notices", "Messages to people who are not here, by kind and outcome", ["kind", "outcome"])
 restarts = Counter("atoll_restarts", "Parts of the server that failed and were started again", ["part"])
 commits = Counter("atoll_commits", "Transactions committed")
+writes_waiting = Gauge("atoll_writes_waiting", "Changes that wait to be written", multiprocess_mode="livesum")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",
     "Seconds from the arrival of an action until it is stored",

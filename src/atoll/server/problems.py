@@ -58,6 +58,11 @@ def bad_option(problem: BadOption) -> Problem:
     return Problem("bad-field", f"{problem.place}{said}", problem.place)
 
 
+def too_busy() -> Problem:
+    """For what would have to wait behind too much else."""
+    return Problem("full", "The server has more to write than it can at the moment; nothing was changed", retry_after=1)
+
+
 def not_found(what: str | None = None) -> Problem:
     """For tables the answer is the same whether there is none or the person may not know of it."""
     return Problem("not-found", f"There is no such {what or 'table, or you need a link to see it'}")

@@ -77,7 +77,7 @@ class BotScheduler:
         """Moves bots until it is a person's turn. After a failure the sweeper starts it again."""
         try:
             while await self._move(table_id):
-                pass
+                await self._registry.writer.caught_up()
         except TooLate:
             log.debug("another process moved first", table=table_id)
         except NotWritten as problem:

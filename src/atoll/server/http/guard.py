@@ -14,7 +14,7 @@ from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
 from atoll.server.log import begin_request, log
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, too_busy
 from atoll.server.services import Services
 
 BODY = 64 * 1024
@@ -125,6 +125,8 @@ class Guard:
         headers = headers_of(scope)
         if scope["method"] not in SAFE:
             check_origin(headers, self._services)
+            if self._services.writer.is_behind:
+                raise too_busy()
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > allowed_size(scope):
             raise TooLong(allowed_size(scope))

@@ -41,6 +41,8 @@ class PresencePublisher:
         task.add_done_callback(self._tasks.discard)
 
     async def _publish(self, payload: str) -> None:
+        if self._writer.is_behind:
+            return  # it is said again with the next beat
         try:
             await self._writer.write(Work(news=[payload]))
         except NotWritten:

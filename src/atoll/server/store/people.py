@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from atoll.server.answers import Me
 from atoll.server.clock import TimeSource
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, too_busy
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
 from atoll.server.store.storage import Storage
@@ -92,6 +92,8 @@ class People:
 
     async def create(self) -> tuple[Person, str]:
         """A new person, and their cookie."""
+        if self._writer.is_behind:
+            raise too_busy()
         person = Person(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", self._time.now())
         cookie = secrets.token_urlsafe(32)
         row = {"id": person.id, "name": person.name, "sign_in": None, "password": None, "created": person.created}

@@ -18,6 +18,7 @@ from atoll.server.store.journal import Entry
 from atoll.server.store.storage import Row, Storage
 
 MOST_AT_ONCE = 500
+MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
 LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
 
@@ -49,6 +50,8 @@ class Writer:
         self._storage = storage
         self._waiting: list[Work] = []
         self._wake = asyncio.Event()
+        self._has_room = asyncio.Event()
+        self._has_room.set()
         self._started = False
         self._finished = asyncio.Event()
         self._connection: AsyncConnection | None = None
@@ -75,8 +78,25 @@ class Writer:
         if self._closing:
             raise NotWritten("the server is shutting down")
         self._waiting.append(work)
+        self._note_room()
         self._wake.set()
         await work.done
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether so much waits to be written that whoever wants more should come again later."""
+        return not self._has_room.is_set()
+
+    async def caught_up(self) -> None:
+        """Waits while the writer is behind: for those who are in no hurry."""
+        await self._has_room.wait()
+
+    def _note_room(self) -> None:
+        metrics.writes_waiting.set(len(self._waiting))
+        if len(self._waiting) < MOST_WAITING:
+            self._has_room.set()
+        else:
+            self._has_room.clear()
 
     async def execute(self, statement: Any, row: Row) -> None:
         await self.write(Work(statements=[(statement, row)]))
@@ -89,6 +109,7 @@ class Writer:
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                self._note_room()
                 try:
                     await self._write_all(batch)
                 except BaseException:
