@@ -1,51 +1,29 @@
-"""The tables of docs/analysis.md, from the journals; and the calibration files, fitted to a part of the games."""
+"""The tables of docs/analysis.md, from the journals."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Any
 
 from study import LEVELS, SEATS, read
 
-from atoll.analysis.calibration import bent
 from atoll.bots import network_file
 from atoll.engine.game import game
 
-FITTED = 4  # one game in so many is fitted to, and the others measure
+FITTED = 4  # the logistic of the score is fitted to one game in so many, and measured on the others
 THIRDS = ("first", "second", "last")
 
 
-def fitted(games: list[dict[str, Any]], of: str, players: int) -> tuple[float, float]:
-    """The power and tempo with the least loss on the games for fitting."""
-    cases = [(each, entry) for entry in games if entry["players"] == players for each in entry["asked"]]
-
-    def loss(power: float, tempo: float) -> float:
-        total = 0.0
-        for each, entry in cases:
-            chances = bent(each[of], each["actor"], (power, tempo))
-            total -= log(sum(chances[seat] for seat in entry["winners"]) / len(entry["winners"]))
-        return total / max(1, len(cases))
-
-    powers, tempos = [0.5 + 0.1 * k for k in range(14)], [-0.4 + 0.1 * k for k in range(9)]
-    # With few games a bend that hardly helps is no bend: each step away from (1, 0) must pay for itself.
-    return min(
-        ((p, t) for p in powers for t in tempos),
-        key=lambda bend: loss(*bend) + 0.02 * ((bend[0] - 1) ** 2 + bend[1] ** 2),
-    )
-
-
-def cases(games: list[dict[str, Any]], of: str, bends: dict[int, tuple[float, float]]) -> Iterator[Any]:
+def cases(games: list[dict[str, Any]], of: str) -> Iterator[Any]:
     """For each seat of each position: the game, players, third, what was said, the score's lead, and what came."""
     for entry in games:
         for each in entry["asked"]:
-            said = bent(each[of], each["actor"], bends[entry["players"]])
             third = min(2, 3 * each["at"] // entry["actions"])
             for seat in range(entry["players"]):
                 lead = each["score"][seat] - max(s for k, s in enumerate(each["score"]) if k != seat)
                 came = (seat in entry["winners"]) / len(entry["winners"])
-                yield entry["number"], entry["players"], third, said[seat], lead, came
+                yield entry["number"], entry["players"], third, each[of][seat], lead, came
 
 
 def logistic(rows: Sequence[Any]) -> dict[tuple[int, int], tuple[float, float]]:
@@ -72,22 +50,22 @@ def brier(pairs: Sequence[tuple[float, float]]) -> float:
     return sum((said - came) ** 2 for said, came in pairs) / len(pairs)
 
 
-def interval(numbers: Sequence[float]) -> str:
+def interval(numbers: Sequence[float], digits: int = 2) -> str:
     mean = sum(numbers) / len(numbers)
     deviation = sqrt(sum((each - mean) ** 2 for each in numbers) / max(1, len(numbers) - 1))
-    return f"{100 * mean:+.2f} ± {196 * deviation / sqrt(len(numbers)):.2f}"
+    return f"{100 * mean:+.{digits}f} ± {196 * deviation / sqrt(len(numbers)):.{digits}f}"
 
 
 def calibration(name: str) -> None:
     everything = list(read("calibration", name))
     fit = [entry for entry in everything if entry["number"] // len(SEATS[name]) % FITTED == 0]
-    held = [entry for entry in everything if entry not in fit]
-    bends = {of: {n: fitted(fit, of, n) for n in SEATS[name]} for of in ("search", "glance")}
-    print(f"\n{name}: {len(everything)} games, {len(fit)} fitted to, {len(held)} held out; bends {bends}")
-    score = logistic(list(cases(fit, "search", bends["search"])))
-    rows = list(cases(held, "search", bends["search"]))
-    raw = list(cases(held, "search", dict.fromkeys(SEATS[name], (1.0, 0.0))))
-    print("| Players | Third | Cases | Brier | before bending | score alone | Gain ± 95 % |")
+    score = logistic(list(cases(fit, "search")))
+    rows = list(cases([entry for entry in everything if entry not in fit], "search"))
+    glances = list(cases([entry for entry in everything if entry not in fit], "glance"))
+    net = network_file.supplied(game(name).spec)
+    asked = sum(entry["by"] == f"network {net.sha256[:12]}" for entry in everything if net)
+    print(f"\n{name}: {len(everything)} games; {asked} of them asked the network that comes with the game")
+    print("| Players | Third | Cases | Brier | at a glance | score alone | Gain over the score ± 95 % |")
     print("| --: | :-- | --: | --: | --: | --: | --: |")
     for key in sorted(score):
         mine = [k for k, row in enumerate(rows) if (row[1], row[2]) == key]
@@ -95,37 +73,32 @@ def calibration(name: str) -> None:
             continue
         a, b = score[key]
         said = [(rows[k][3], rows[k][5]) for k in mine]
-        before = [(raw[k][3], rows[k][5]) for k in mine]
+        glanced = [(glances[k][3], rows[k][5]) for k in mine]
         alone = [(1 / (1 + exp(-(a + b * rows[k][4]))), rows[k][5]) for k in mine]
         gains: dict[int, float] = {}  # by game: positions of one game are not independent
         for k, (p, y), (q, _) in zip(mine, said, alone, strict=True):
             gains[rows[k][0]] = gains.get(rows[k][0], 0.0) + ((q - y) ** 2 - (p - y) ** 2)
-        scaled = [gain * len(gains) / len(mine) for gain in gains.values()]
+        scaled = [gain * len(gains) / len(mine) / 100 for gain in gains.values()]
         print(
-            f"| {key[0]} | {THIRDS[key[1]]} | {len(mine)} | {brier(said):.3f} | {brier(before):.3f} "
-            f"| {brier(alone):.3f} | {interval(scaled)} |"
+            f"| {key[0]} | {THIRDS[key[1]]} | {len(mine)} | {brier(said):.3f} | {brier(glanced):.3f} "
+            f"| {brier(alone):.3f} | {interval(scaled, 4)} |"
         )
-    print("| Said | " + " | ".join(f"{10 * k}–{10 * k + 10} %" for k in range(10)) + " |")
+    reliability(name, list(cases(everything, "search")))
+
+
+def reliability(name: str, rows: Sequence[Any]) -> None:
+    """What was said and what came, in points of 100, by number of players and by third."""
+    print("| Said | " + " | ".join(f"{10 * k}–{10 * k + 10}" for k in range(10)) + " |")
     print("| :-- |" + " --: |" * 10)
-    for n in (*SEATS[name], None):
+    parts = [(f"{n} players", [row for row in rows if row[1] == n]) for n in SEATS[name]]
+    parts += [(f"{third} third", [row for row in rows if row[2] == k]) for k, third in enumerate(THIRDS)]
+    for title, part in (*parts, ("all", rows)):
         line = []
         for k in range(10):
-            mine = [row for row in rows if n in (None, row[1]) and min(9, int(10 * row[3])) == k]
+            mine = [row for row in part if min(9, int(10 * row[3])) == k]
             said, came = (sum(row[i] for row in mine) / max(1, len(mine)) for i in (3, 5))
-            line.append(f"{100 * said:.0f} > {100 * came:.0f} ({len(mine)})" if mine else "")
-        print(f"| {n or 'all'} | " + " | ".join(line) + " |")
-    spec = game(name).spec
-    net = network_file.supplied(spec)
-    assert net
-    used = sum(entry["by"] == f"network {net.sha256[:12]}" for entry in everything)
-    print(f"{used} of them asked the network that comes with the game")
-    made = {"by": "docs/analysis/study.py calibration", "fitted to": len(fit), "played by": "search:6"}
-    entry = {
-        "network": net.sha256,
-        "made": made,
-        **{of: {str(n): bend for n, bend in bends[of].items()} for of in bends},
-    }
-    print(json.dumps({"calibrations": [entry]}))
+            line.append(f"{100 * said:.0f} → {100 * came:.0f} ({len(mine)})" if mine else "")
+        print(f"| {title} | " + " | ".join(line) + " |")
 
 
 def luck(name: str) -> None:

@@ -3,7 +3,7 @@
 python docs/analysis/study.py calibration titania 1400   # games by another evaluator, positions asked
 python docs/analysis/study.py luck titania 200           # games of equal bots, analysed
 python docs/analysis/study.py levels titania 12          # games of each level against its like, analysed
-python docs/analysis/study.py report                     # the tables, and the calibration files' numbers
+python docs/analysis/study.py report                     # the tables
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def calibration(name: str, number: int) -> dict[str, Any]:
         if match.actor is None or rng.random() > ASKED:
             return
         known = match.knowledge(match.actor)
-        evaluator = Evaluator(known.runner, number, ITERATIONS, calibrated=False)
+        evaluator = Evaluator(known.runner, number, ITERATIONS)
         luck = evaluator.luck(len(match.actions))
         by.append(evaluator.name)
         asked.append(

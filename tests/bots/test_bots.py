@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
+from copy import copy
 from random import Random
 
 import pytest
 
 from atoll.bots import LEVELS, NAMES, Budget, bot, network_file
 from atoll.bots.bot import Bot
-from atoll.bots.levels import HastyBot
-from atoll.bots.search import SearchBot
+from atoll.bots.levels import CHARACTERS, HastyBot
+from atoll.bots.search import SearchBot, cores_for
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
@@ -66,7 +67,35 @@ def test_a_hasty_bot_that_overlooks_everything_still_moves() -> None:
     assert hasty.choose(match.knowledge(match.actor or 0), Random(1)) in match.legal_numbers()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_character_plays_by_the_rules_and_on_both_backends_alike(name: str) -> None:
+    for character in CHARACTERS:
+        for match in positions(name, 2):
+            other, seat = Match.load(match.log(), backend="python"), match.actor or 0
+            chosen = bot(character).choose(match.knowledge(seat), Random(3))
+            assert chosen in match.legal_numbers()
+            assert chosen == bot(character).choose(other.knowledge(seat), Random(3))
+
+
+def test_a_grandmaster_thinks_on_all_cores_of_its_process() -> None:
+    grandmaster = bot("grandmaster")
+    assert isinstance(grandmaster, SearchBot)
+    assert grandmaster.budget == Budget(seconds=5)
+    (match,) = positions("titania", 1)
+    known = match.knowledge(match.actor or 0)
+    assert cores_for(known.runner) >= 1
+    other = Match.load(match.log(), backend="python").knowledge(match.actor or 0)
+    assert cores_for(other.runner) == 1
+    for each in (known, other):
+        quick = copy(grandmaster)
+        quick.budget = Budget(iterations=20 * cores_for(each.runner))
+        assert quick.think(each, Random(1)).iterations == quick.budget.iterations
+    quick.budget = Budget(seconds=0.05)
+    assert quick.choose(known, Random(1)) in match.legal_numbers()
+
+
 def test_the_names() -> None:
+    assert [bot(name).name for name in CHARACTERS] == list(CHARACTERS)
     assert [bot(name).name for name in NAMES] == list(NAMES)
     assert set(LEVELS) < set(NAMES)
     with pytest.raises(BadOption, match=r"there is no bot 'chess'; there is random, greedy"):

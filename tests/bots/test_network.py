@@ -7,14 +7,17 @@ import hashlib
 import json
 import math
 from array import array
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from atoll.arena.tournament import Tournament
 from atoll.bots import Budget, bot, network, network_file
 from atoll.bots.network_file import Network
-from atoll.bots.search import SearchBot, drivers
+from atoll.bots.search import SearchBot, Style, drivers
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
@@ -33,6 +36,11 @@ def some_network(name: str, seed: int = 1) -> Network:
     size = (features.COMMON + features.OWN + 1) * UNITS + (UNITS + 1) * network.OUTPUTS
     weights = array("h", [rng.randrange(-900, 900) for _ in range(size)])
     return Network(name, (game(name).board().digest,), features.COMMON, features.OWN, UNITS, weights, {"by": "a test"})
+
+
+def with_some_policy(net: Network, seed: int = 1) -> Network:
+    kinds, rng = game(net.game).spec.features.KINDS, Random(seed)
+    return net.with_policy(kinds, [rng.randrange(-900, 900) for _ in range(kinds * (net.units + 1 + network.SAID))])
 
 
 def asked(runner: Runner, states: Any, net: Network) -> tuple[list[int], list[int]]:
@@ -144,6 +152,52 @@ def test_both_backends_choose_alike_with_a_network(name: str) -> None:
         assert searcher.think(match.knowledge(seat), Random(3)) == searcher.think(other.knowledge(seat), Random(3))
 
 
+@pytest.mark.parametrize("style", [Style(), Style(doubt=300), Style(taste="builder", liked_by=400)])
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_policy_orders_what_is_tried_on_both_backends_alike(name: str, style: Style) -> None:
+    net = some_network(name)
+    taught = with_some_policy(net)
+    found = []
+    for each in (taught, net):
+        searcher = SearchBot(Budget(iterations=40), style=style, find_network=lambda _, each=each: each)
+        (match,) = positions(name, 1)
+        other, seat = Match.load(match.log(), backend="python"), match.actor or 0
+        found.append(searcher.think(match.knowledge(seat), Random(3)))
+        assert found[-1] == searcher.think(other.knowledge(seat), Random(3))
+    assert found[0].alternatives != found[1].alternatives
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_taste_makes_a_bot_try_what_it_likes_more_often(name: str) -> None:
+    """The visits of actions that it likes, over some positions."""
+    features = game(name).spec.features
+
+    def liked_visits(style: Style) -> int:
+        total = 0
+        for match in positions(name, 8):
+            known = match.knowledge(match.actor or 0)
+            kind = known.runner.functions(*drivers(known.runner.spec))["action_kind"]
+            for each in SearchBot(Budget(iterations=100), style=style).think(known, Random(1)).alternatives:
+                is_liked = kind(known.runner.boards[0], known.states[0], each.action) in features.TASTES["rival"]
+                total += each.visits * is_liked
+        return total
+
+    assert liked_visits(Style(taste="rival", liked_by=2000)) > liked_visits(Style())
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_every_action_is_of_some_kind(name: str) -> None:
+    spec = game(name).spec
+    seen = set()
+    for match in positions(name, 8, spec.seats[-1], "python"):
+        known = match.knowledge(match.actor or 0)
+        kind = known.runner.functions(*drivers(spec))["action_kind"]
+        seen |= {kind(known.runner.boards[0], known.states[0], action) for action in known.legal()}
+    assert seen <= set(range(spec.features.KINDS))
+    assert len(seen) > 5
+    assert {kind for taste in spec.features.TASTES.values() for kind in taste} <= set(range(spec.features.KINDS))
+
+
 @pytest.mark.parametrize("name", LEARNED)
 def test_another_network_has_another_opinion(name: str) -> None:
     (match,) = positions(name, 1)
@@ -174,6 +228,41 @@ def test_on_a_board_that_the_network_does_not_know_the_judge_is_asked() -> None:
     assert isinstance(mind, SearchBot)
     assert isinstance(search, SearchBot)
     assert mind.think(knowledge, Random(2)) == search.think(knowledge, Random(2))
+
+
+def test_a_network_for_another_board_is_found_in_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A damaged file beside it is named, and does no harm; so does a network for another game."""
+    ground = game("titania").board("round")
+    net = replace(some_network("titania"), boards=(ground.digest,))
+    (tmp_path / "round.json").write_text(net.as_text())
+    (tmp_path / "other.json").write_text(some_network("utopia").as_text())
+    (tmp_path / "damaged.json").write_text("{")
+    monkeypatch.setenv(network_file.FOLDER, str(tmp_path))
+    found = network_file.find(game("titania").runner(ground))
+    assert found
+    assert found.sha256 == net.sha256
+    assert "damaged.json: not used: no JSON" in capsys.readouterr().err
+    assert network_file.find(game("titania").runner(game("titania").board())) is network_file.supplied(
+        game("titania").spec
+    )
+    on_round = Tournament("titania", ("mind:5", "casual"), 2, options=(("board", "round"),))
+    assert on_round.identity()["network"] == net.sha256
+    assert "network" not in Tournament("titania", ("mind:5", "casual"), 2).identity()
+
+
+def test_levels_ask_the_network_where_it_was_shown_to_be_stronger() -> None:
+    for name in LEARNED:
+        runner = game(name).runner(game(name).board())
+        wanted = network_file.find(runner) if game(name).spec.features.FOR_LEVELS else None
+        assert network_file.find_for_levels(runner) is wanted
+    (match,) = positions("titania", 1)
+    known, expert = match.knowledge(match.actor or 0), bot("expert")
+    assert isinstance(expert, SearchBot)
+    assert expert.think(known, Random(1)).iterations == 100
+    other = game("titania").new(2, 4, board="round")
+    assert expert.think(other.knowledge(other.actor or 0), Random(1)).iterations == 50
 
 
 # ---- the file ----
@@ -211,6 +300,12 @@ COUNT = len(some_network("titania").weights)
         (changed(units=0), "units: 0 is not a number from 1 to 10,000"),
         (changed(units=8), f"there are {COUNT}, but a network of this shape has"),
         (changed(boards="default"), "boards: it is no list of digests"),
+        (changed(kinds=0), "kinds: 0 is not a number from 1 to 10,000"),
+        (changed(kinds=16), f"there are {COUNT}, but a network of this shape has"),
+        (
+            some_network("titania").with_policy(2, [0] * 2 * (UNITS + 3)).as_text(),
+            "knows 2 kinds of action, but Titania",
+        ),
         (changed(made=None), "game, made: one of them is missing"),
         (changed(game="utopia"), "it is a network for utopia, not for titania"),
         (with_weights([32767] * COUNT), "those of hidden unit 0 are too large for sums of 32 bits"),

@@ -27,8 +27,8 @@ def test_importing_atoll_imports_nothing_else() -> None:
 def test_what_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         _ = atoll.chess
-    with pytest.raises(AttributeError, match="no attribute 'grandmaster'"):
-        _ = atoll.bots.grandmaster
+    with pytest.raises(AttributeError, match="no attribute 'champion'"):
+        _ = atoll.bots.champion
     assert set(atoll.__all__) <= set(dir(atoll))
 
 
@@ -51,7 +51,7 @@ def test_bots_can_be_asked_in_one_line() -> None:
     for name in atoll.bots.NAMES:
         asked = getattr(atoll.bots, name)
         assert repr(asked) == f"atoll.bots.{name}"
-        quick: dict[str, Any] = {"iterations": 20} if name in ("expert", "master") else {}
+        quick: dict[str, Any] = {"iterations": 20} if name in ("expert", "master", "grandmaster") else {}
         assert asked.choose(knowledge, Random(1), **quick) in match.legal_numbers()
     assert atoll.bots.master.choose(knowledge, seconds=0.05) in match.legal_numbers()
     with pytest.raises(BadOption, match="greedy does not search"):

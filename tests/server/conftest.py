@@ -21,6 +21,7 @@ DATABASE = "tests"
 QUICK = {
     "bots": 1,
     "bot_pace": 0,
+    "analysis_iterations": 1,  # interpreted rules are slow
     "beat_seconds": 3600,  # so that nobody is given up who is only slow
     "rate_identity": 0,
     "rate_address": 0,

@@ -124,7 +124,9 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     log = ann.get(f"/api/tables/{table_id}/log").json()
     assert ann.post("/api/logs", log).json()["origin"] == "log"
     cut_short = {**log, "result": None, "actions": log["actions"][:9]}
-    assert ann.post("/api/logs", cut_short).json()["view"]["result"] is None
+    short = ann.post("/api/logs", cut_short).json()
+    assert short["view"]["result"] is None
+    analysed(ann, short["id"], documented)
     for asked in ({"at": 0}, {"at": 9, "seat": 0}, {"at": len(log["actions"])}):
         assert ann.get(f"/api/tables/{table_id}/replay", **asked).json()["at"] == asked["at"]
     assert len(ben.get(f"/api/tables/{table_id}/missed", after=over["number"] - 3).json()["steps"]) > 1
@@ -138,6 +140,24 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     trial = {"game": game, "players": 2, "seed": 7, "seat": 0, "actions": []}
     assert ann.post("/api/try", trial).json()["log"] == []
     assert ann.post("/api/try/table", {**trial, "level": "random"}).json()["origin"] == "try"
+
+
+def analysed(guest: Guest, table_id: str, documented: Documented) -> None:
+    line = guest.live(table_id)
+    assert guest.at(table_id, "analysis").status_code == 202
+    while (told := line.next_of("analysis"))["done"] < told["actions"]:
+        pass
+    assert guest.at(table_id, "analysis").json()["parts"][-1]["summary"]
+    assert guest.get(f"/api/tables/{table_id}/analysis").json()["status"] == "done"
+    documented.check_line(line)
+
+
+def a_table_with_hints(server: RunningServer, documented: Documented) -> None:
+    ann = documented.guest(server, "Ann")
+    table_id = ann.create("me", "random", options={"start": 0})["id"]
+    assert ann.at(table_id, "hint").json()["full"] is False
+    assert ann.at(table_id, "hint", {"full": True}).json()["full"] is True
+    assert len(ann.table(table_id)["hinted"]) == 2
 
 
 def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
@@ -184,6 +204,7 @@ def test_every_answer_and_every_message(server: RunningServer, documented: Docum
     """Every answer that is documented and no refusal, and every message of a live connection."""
     whole_game(server, documented, "titania")
     a_table_with_a_clock(server, documented)
+    a_table_with_hints(server, documented)
     people(server, documented)
     expected = {
         (method.upper(), path, int(status))
@@ -193,7 +214,16 @@ def test_every_answer_and_every_message(server: RunningServer, documented: Docum
         if 200 <= int(status) < 300
     }
     assert not expected - documented.answered
-    assert {message for message, _ in documented.messages} == {"table", "change", "play", "chat", "here", "beat", "bye"}
+    assert {message for message, _ in documented.messages} == {
+        "table",
+        "change",
+        "play",
+        "chat",
+        "analysis",
+        "here",
+        "beat",
+        "bye",
+    }
     assert {kind for message, kind in documented.messages if message == "play"} == set(get_args(Happening))
 
 

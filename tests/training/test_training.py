@@ -20,7 +20,7 @@ from atoll.cli.train import Wishes, train
 from atoll.engine.game import game
 from atoll.engine.registry import names
 from atoll.errors import BadOption
-from atoll.training import fit
+from atoll.training import fit, policy
 from atoll.training.lesson import Batch, Lesson, Side, numbers_of_players, play_batch
 from atoll.training.plot import drawing
 from atoll.training.run import BadRun, Plan, Run, play_in_this_process
@@ -33,10 +33,11 @@ TINY = Plan(
     greedy_batch=16,
     games=8,
     batch=4,
-    iterations=3,
+    iterations=9,
     duel_games=4,
     judge_games=4,
-    duel_iterations=3,
+    policy_games=4,
+    duel_iterations=9,
 )
 ROUNDS = 3
 
@@ -55,7 +56,9 @@ def kept(folder: Path) -> dict[str, bytes]:
     for path in sorted(folder.iterdir()):
         if path.suffix == ".npz":
             with np.load(path) as held:
-                found[path.name] = b"".join(held[name].tobytes() for name in ("seen", "said", "games", "ends"))
+                found[path.name] = b"".join(
+                    held[name].tobytes() for name in ("seen", "said", "choices", "games", "ends")
+                )
         else:
             found[path.name] = re.sub(rb'"seconds": {[^}]*}', b"", path.read_bytes())
     return found
@@ -80,7 +83,7 @@ def test_self_play_is_the_same_on_both_backends(name: str) -> None:
         room=100,
     )
     compiled, python = (play_batch(replace(lesson, backend=backend), 1) for backend in ("compiled", "python"))
-    for part in ("seen", "said", "games", "ends"):
+    for part in ("seen", "said", "choices", "games", "ends"):
         assert getattr(compiled, part).tobytes() == getattr(python, part).tobytes()
     assert len(compiled.seen) > 20
     assert set(compiled.games) == {0, 1}
@@ -158,6 +161,66 @@ def test_gradients_are_slopes_of_the_loss() -> None:
             assert slopes[place] == pytest.approx((above - below) / (2 * step), abs=1e-3)
 
 
+# ---- the policy ----
+
+
+def some_choices(positions: int, choices: int) -> policy.Choices:
+    """The search tries what is of kind 1 if the first hidden unit is large, and of kind 0 if it is not."""
+    rng = np.random.default_rng(4)
+    hidden = np.hstack([rng.random((positions, 3)), np.ones((positions, 1))])
+    kind = np.tile(np.array([0, 1, 2] + [-1] * (choices - 3), np.int16), (positions, 1))
+    wanted = (hidden[:, 0] > 0.5).astype(np.int64)
+    tried = np.zeros((positions, choices))
+    tried[np.arange(positions), wanted] = 1
+    return policy.Choices(hidden, kind, rng.random((positions, choices, 2)), tried, np.arange(positions) % 16 == 15)
+
+
+def test_a_policy_learns_what_is_tried() -> None:
+    some = some_choices(600, 5)
+    new = policy.Policy(np.zeros((4, 3), np.float32), np.zeros((network.SAID, 3), np.float32))
+    assert policy.entropy(new, some) == pytest.approx(np.log(3), abs=1e-6)
+    learned = policy.fit_policy(some, 3, epochs=150, seed=1)
+    assert policy.entropy(learned, some) < 0.6
+    assert not policy.chances(learned, some)[:, 3:].any()
+
+
+def test_a_policys_gradients_are_slopes_of_its_entropy() -> None:
+    some = replace(some_choices(6, 4), held_out=np.ones(6, np.bool_))
+    rng = np.random.default_rng(5)
+    made = policy.Policy(rng.normal(size=(4, 3)), rng.normal(size=(network.SAID, 3)))
+    for weights, slopes in zip((made.tendency, made.said), policy.gradients(made, some), strict=True):
+        for place in [(0, 0), (1, 2), (-1, 1)]:
+            weights[place] += 1e-4
+            above = policy.entropy(made, some)
+            weights[place] -= 2e-4
+            below = policy.entropy(made, some)
+            weights[place] += 1e-4
+            assert slopes[place] == pytest.approx((above - below) / 2e-4, abs=1e-4)
+
+
+def test_the_kernel_says_what_the_fit_says() -> None:
+    """How likely a kind of action is, in floating point and in whole numbers."""
+    features = game("titania").spec.features
+    net = fit.export(fit.new_model(features.COMMON + features.OWN, 8, 2), "titania", [], features.COMMON, {})
+    batch = play_batch(Lesson("titania", "told", 1, 2, (Side(12, net.as_text()),), players=3, recorded=999, room=40), 0)
+    choices = policy.gather(net, [batch])
+    assert len(choices) == len(batch.seen)
+    rng = np.random.default_rng(6)
+    made = policy.Policy(rng.normal(size=(9, features.KINDS)), rng.normal(size=(network.SAID, features.KINDS)))
+    taught = policy.with_policy(net, made, by="a test")
+    assert taught.made["by"] == "a test"
+    assert Network.from_text(taught.as_text()).row == taught.row
+    tendency, hidden = [0] * features.KINDS, [0] * 8
+    wanted = policy.chances(made, choices)
+    for k in range(5):
+        actor = int(batch.choices[k, -1])
+        network.tends(actor, taught.row, batch.seen[k].tolist(), hidden, features.KINDS, tendency)
+        held = batch.choices[k, :-1].reshape(-1, 3)
+        told = [network.liking(taught.row, tendency, int(kind), int(gap)) for kind, gap, _ in held if kind >= 0]
+        parts = np.array([network.part_of_best(max(told) - each) / network.FULL for each in told])
+        assert parts / parts.sum() == pytest.approx(wanted[k, : len(parts)], abs=0.02)
+
+
 # ---- a run ----
 
 
@@ -216,11 +279,14 @@ def test_a_round_is_told_and_a_weaker_network_is_dropped(done: Run) -> None:
         assert each.duel
         assert each.kept == (each.duel.share > 0.5)
         best = each.round if each.kept else best
+        assert each.policy
+        learned = Network.from_text((done.folder / f"round-{each.round}.network.json").read_text())
+        assert learned.kinds == (game("titania").spec.features.KINDS if each.policy.share > 0.5 else 0)
     chosen = Network.from_text((done.folder / "network.json").read_text())
     assert chosen.made["round"] == best
     assert chosen.as_text() == (done.folder / f"round-{best}.network.json").read_text()
     assert (chosen.units, chosen.game) == (4, "titania")
-    assert len(chosen.weights) == (chosen.common + chosen.own + 1) * 4 + 5 * network.OUTPUTS
+    assert len(chosen.weights) == (chosen.common + chosen.own + 1) * 4 + 5 * network.OUTPUTS + chosen.kinds * 7
 
 
 def test_a_folder_of_another_run_is_refused(done: Run) -> None:

@@ -117,6 +117,7 @@ class Server:
             "ATOLL_DATA": str(self.data),
             "ATOLL_BACKEND": self.backend,
             "ATOLL_BOT_PACE": "0.02",
+            "ATOLL_ANALYSIS_ITERATIONS": "1",
             "ATOLL_RATE_IDENTITY": "0",
             "ATOLL_RATE_ADDRESS": "0",
             "ATOLL_NEW_PEOPLE": "0",

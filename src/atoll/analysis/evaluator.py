@@ -12,7 +12,6 @@ from functools import cached_property
 from hashlib import blake2b
 
 from atoll.analysis import glance
-from atoll.analysis.calibration import AS_IT_IS, find
 from atoll.analysis.model import Values
 from atoll.bots import network, network_file, tree
 from atoll.bots.search import Style, Thinker, drivers
@@ -44,12 +43,11 @@ class Outlook:
 
 
 class Evaluator:
-    def __init__(self, runner: Runner, seed: int, iterations: int, *, calibrated: bool = True) -> None:
+    def __init__(self, runner: Runner, seed: int, iterations: int) -> None:
         self.runner = runner
         self.seed = seed
         self.iterations = iterations
         self.net = network_file.find(runner)
-        self.calibration = find(runner.spec, self.net) if calibrated else AS_IT_IS
 
     @property
     def name(self) -> str:
@@ -68,8 +66,7 @@ class Evaluator:
         if self.net is None:
             return self.search(knowledge, luck, COARSE).values
         sums = self._look(knowledge, luck)
-        chances = shares(sums[: len(sums) // 2])
-        return Values(self.calibration.glance(chances, knowledge.actor), self._points(sums))
+        return Values(shares(sums[: len(sums) // 2]), self._points(sums))
 
     def final(self, knowledge: Knowledge) -> Values:
         """What came of a game that is over."""
@@ -113,7 +110,7 @@ class Evaluator:
         chances = shares([int(thinker.tree[tree.VALUE + seat]) for seat in range(players)])
         found = sorted(thinker.children(), key=lambda node: (-visits(thinker, node), action(thinker, node)))
         return Outlook(
-            Values(self.calibration.search(chances, knowledge.actor), self._points(self._look(knowledge, luck))),
+            Values(chances, self._points(self._look(knowledge, luck))),
             tuple(candidate(thinker, node, players, knowledge.actor) for node in found),
         )
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import atoll.bots
 import atoll.kernel
 from atoll.bots import Bot, bot
-from atoll.bots.network_file import supplied
+from atoll.bots.network_file import find, supplied
 from atoll.engine.game import Game, game
 from atoll.engine.match import Match, Setup
 from atoll.engine.runner import Runner
@@ -131,7 +131,13 @@ class Tournament:
             "players": self.players,
             "bots": list(self.bots),
             "seed": self.seed,
+            **self._foreign_network(),
         }
+
+    def _foreign_network(self) -> dict[str, str]:
+        """A network that does not come with the game decides too, if there is one for the board."""
+        net = find(_runner(self))
+        return {"network": net.sha256} if net and net is not supplied(self._game.spec) else {}
 
 
 @cache

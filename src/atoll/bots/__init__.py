@@ -12,6 +12,7 @@ from atoll.bots.ready import ReadyBot
 if TYPE_CHECKING:
     casual: ReadyBot
     expert: ReadyBot
+    grandmaster: ReadyBot
     greedy: ReadyBot
     master: ReadyBot
     novice: ReadyBot

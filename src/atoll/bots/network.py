@@ -5,8 +5,12 @@ and two outputs, the logit of victory and the final points. The chances of victo
 set of weights serves every number of players. All is computed with scaled integers: interpreted or compiled, on every
 machine, the same position gives the same numbers.
 
+It may also say which kinds of action the actor is likely to choose. That is its policy: it orders the actions that a
+search tries, together with what the judge thinks each is worth.
+
 A network is one row: the HEAD; for each feature a weight to each hidden unit, and then a bias for each; for each output
-a weight from each hidden unit, and then a bias for each. (`network_file.py` reads it.)
+a weight from each hidden unit, and then a bias for each. A policy follows: for each kind of action a weight from each
+hidden unit, a bias, and the weights of the two things that the judge says. (`network_file.py` reads it.)
 """
 
 from __future__ import annotations
@@ -37,6 +41,12 @@ FULL = 10_000  # a certain victory
 POINTS = 10_000  # a hundred points, in hundredths
 
 HALF_BITS = 16
+
+# What the judge says of an action, for the policy: by how much the best one is worth more, in points, MOST_GAP at most;
+# and how near it is to the best one, from 0 to 1, where NEAR hundredths of a point behind are one half.
+SAID = 2
+MOST_GAP = 1000
+NEAR = 150
 
 
 def see(b: Any, s: Any, net: Numbers, x: Numbers) -> None:
@@ -126,3 +136,49 @@ def half_to(power: int) -> int:
     cubic = 15_149 - (part * 2_592 >> HALF_BITS)
     square = 45_325 - (part * cubic >> HALF_BITS)
     return ((1 << HALF_BITS) - (part * square >> HALF_BITS)) >> whole
+
+
+# ---- the policy ----
+
+
+def tends(seat: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tendency: Words) -> None:
+    """How much a seat tends to each kind of action: logits to the base 2, from features that are written already."""
+    common = net[COMMON]
+    own = net[OWN]
+    units = net[UNITS]
+    biases = HEAD + (common + own) * units
+    for j in range(units):
+        hidden[j] = 0
+    spread(FEATURE, net[biases : biases + units], hidden)
+    for i in range(common):
+        if x[i] != 0:
+            spread(x[i], net[HEAD + i * units : HEAD + (i + 1) * units], hidden)
+    for i in range(own):
+        value = x[common + seat * own + i]
+        if value != 0:
+            line = HEAD + (common + i) * units
+            spread(value, net[line : line + units], hidden)
+    for j in range(units):
+        hidden[j] = max(0, hidden[j] >> SUM_BITS)
+    at = policy_start(net)
+    for k in range(kinds):
+        tendency[k] = HIDDEN * net[at + units] + gathered(hidden, net[at : at + units])
+        at += units + 1 + SAID
+
+
+def policy_start(net: Numbers) -> int:
+    """Where the policy stands in the row."""
+    return HEAD + (net[COMMON] + net[OWN] + 1) * net[UNITS] + (net[UNITS] + 1) * OUTPUTS
+
+
+def liking(net: Numbers, tendency: Words, kind: int, gap: int) -> int:
+    """The logit of an action of some kind, which the judge thinks is worth `gap` hundredths less than the best one."""
+    at = policy_start(net) + kind * (net[UNITS] + 1 + SAID) + net[UNITS] + 1
+    behind = HIDDEN * min(gap, MOST_GAP) // 100
+    near = HIDDEN * NEAR // (NEAR + gap)
+    return tendency[kind] + behind * net[at] + near * net[at + 1]
+
+
+def part_of_best(behind: int) -> int:
+    """How likely an action is beside the likeliest one, in parts of FULL, if its logit is less by so much."""
+    return half_to(behind >> (OUTPUT_BITS - HALF_BITS)) * FULL >> HALF_BITS

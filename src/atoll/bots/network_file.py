@@ -10,13 +10,15 @@ import base64
 import binascii
 import hashlib
 import json
+import os
 import sys
 from array import array
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import chain
+from pathlib import Path
 from typing import Any, Self, cast
 
 from atoll.bots import network, tree
@@ -26,6 +28,7 @@ from atoll.errors import BadNetwork
 from atoll.games.spec import GameSpec
 
 FILE = "network.json"
+FOLDER = "ATOLL_NETWORKS"  # names the environment variable with a folder of networks for other boards
 FORMAT = 1
 LARGEST_SUM = (1 << 31) - 1  # that a hidden unit can hold
 
@@ -41,9 +44,10 @@ class Network:
     units: int
     weights: array[int]  # of 16 bits: as network.py says, but for the outputs, whose weights stand unit by unit
     made: Mapping[str, Any]  # how: for people to read
+    kinds: int = 0  # of action that its policy tells apart, at the end of the weights; 0 if it has none
 
     def __post_init__(self) -> None:
-        wanted = (self.common + self.own + 1) * self.units + (self.units + 1) * network.OUTPUTS
+        wanted = self._values + self.kinds * (self.units + 1 + network.SAID)
         if len(self.weights) != wanted:
             raise BadNetwork(f"weights: there are {len(self.weights)}, but a network of this shape has {wanted}")
         if problem := self._overflow():
@@ -57,6 +61,15 @@ class Network:
             if sum(map(abs, column)) * network.LARGEST + abs(bias) * network.FEATURE > LARGEST_SUM:
                 return f"weights: those of hidden unit {unit} are too large for sums of 32 bits"
         return ""
+
+    @property
+    def _values(self) -> int:
+        """How many weights there are without the policy."""
+        return (self.common + self.own + 1) * self.units + (self.units + 1) * network.OUTPUTS
+
+    def with_policy(self, kinds: int, weights: Sequence[int]) -> Network:
+        """The same network with another policy, or with none (0 kinds)."""
+        return replace(self, kinds=kinds, weights=self.weights[: self._values] + array("h", weights))
 
     @property
     def sha256(self) -> str:
@@ -81,6 +94,7 @@ class Network:
                     "common": self.common,
                     "own": self.own,
                     "units": self.units,
+                    **({"kinds": self.kinds} if self.kinds else {}),
                     "made": self.made,
                     "sha256": self.sha256,
                     "weights": base64.b64encode(_content(self.weights)).decode(),
@@ -108,7 +122,8 @@ class Network:
             raise BadNetwork("boards: it is no list of digests")
         if not (isinstance(entry.get("game"), str) and isinstance(made, dict)):
             raise BadNetwork("game, made: one of them is missing or is not what it should be")
-        return cls(entry["game"], tuple(boards), common, own, units, weights, made)
+        kinds = _size(entry, "kinds") if "kinds" in entry else 0
+        return cls(entry["game"], tuple(boards), common, own, units, weights, made, kinds)
 
 
 def _size(entry: Mapping[str, Any], name: str) -> int:
@@ -149,6 +164,9 @@ def for_game(spec: GameSpec, text: str) -> Network:
     for name, found, wanted in (("common", net.common, spec.features.COMMON), ("own", net.own, spec.features.OWN)):
         if found != wanted:
             raise BadNetwork(f"{name}: the network has {found} features, but {spec.title} has {wanted}; train it anew")
+    if net.kinds not in (0, spec.features.KINDS):
+        known = f"knows {net.kinds} kinds of action, but {spec.title} has {spec.features.KINDS}"
+        raise BadNetwork(f"kinds: the network {known}; train it anew")
     return net
 
 
@@ -165,13 +183,35 @@ def supplied(spec: GameSpec) -> Network | None:
 
 
 def find(runner: Runner) -> Network | None:
-    """The game's own network, where it knows the board; else None, and the judge is asked."""
-    net = supplied(runner.spec)
-    return net if net and runner.board.digest in net.boards else None
+    """The network that knows the board: the game's own, or one in the folder ATOLL_NETWORKS; else None."""
+    folder = os.environ.get(FOLDER, "")
+    for net in (supplied(runner.spec), *(_in_folder(runner.spec, folder) if folder else ())):
+        if net and runner.board.digest in net.boards:
+            return net
+    return None
+
+
+def find_for_levels(runner: Runner) -> Network | None:
+    """The same for the levels, in a game whose network was shown to make them stronger (docs/bots.md)."""
+    return find(runner) if runner.spec.features.FOR_LEVELS else None
+
+
+@cache
+def _in_folder(spec: GameSpec, folder: str) -> tuple[Network, ...]:
+    """The game's networks in a folder. A file that is no good is named once, and left out: the judge is asked then."""
+    found = []
+    for path in sorted(Path(folder).glob("*.json")):
+        try:
+            text = path.read_text(encoding="utf-8")
+            if Network.from_text(text).game == spec.name:
+                found.append(for_game(spec, text))
+        except (BadNetwork, OSError, UnicodeDecodeError) as problem:
+            print(f"atoll: {path}: not used: {problem}", file=sys.stderr)
+    return tuple(found)
 
 
 def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any]:
-    """What `tree.grow` takes at the end: the network, and rows to compute in."""
+    """What `evaluate` takes at the end: the network, and rows to compute in."""
     if net is None:
         none = backend.numbers([0] * network.HEAD)
         return none, none, none, none, backend.zeros(1)

@@ -35,6 +35,8 @@ class ReadyBot:
                 raise BadOption(f"{self.name} does not search, so it cannot be given seconds or iterations")
             bot = copy(bot)
             bot.budget = Budget(seconds, iterations)
+            if hasattr(bot, "times_with_network"):
+                bot.times_with_network = 1
         return bot.choose(knowledge, rng or Random())
 
     def __repr__(self) -> str:

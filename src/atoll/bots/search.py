@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +18,9 @@ from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
 from atoll.games.spec import GameSpec
 
-NODES = 200_000  # of one thread's tree: 18 MB, the most that a thread ever holds
+NODES = 200_000  # of a thread's tree: 21 MB
+MOST_NODES = 1_000_000  # of all trees together, if each has more than NODES
+ALL_CORES = 0  # instead of a number of threads
 LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as those before
 LOOK_AT_TREE = 0.02  # seconds before a look whether the choice is certain
 USUAL_EXPLORE = 1500
@@ -39,9 +42,14 @@ class Style:
     slips: int = 5
     spread: int = 1500
     for_winning: int = 70
+    policy: bool = True  # whether a network's policy, if it has one, says what is tried first
+    doubt: int = 0
+    taste: str = ""  # one of the game's TASTES
+    liked_by: int = 0  # what an action of that taste is worth more, in ten-thousandths of a victory
 
-    def as_row(self, spec: GameSpec, by_network: bool) -> list[int]:
+    def as_row(self, spec: GameSpec, net: Network | None) -> list[int]:
         """The settings as the kernel takes them, with what the game advises where nothing else was said."""
+        by_network = net is not None
         advised_explore = spec.features.EXPLORE if by_network else USUAL_EXPLORE
         advised_rollout = spec.features.ROLLOUT if by_network else spec.judge.ROLLOUT
         return [
@@ -54,6 +62,10 @@ class Style:
             self.spread,
             self.for_winning,
             int(by_network),
+            net.kinds if net and self.policy else 0,
+            self.doubt,
+            sum(1 << kind for kind in spec.features.TASTES.get(self.taste, ())),
+            self.liked_by,
         ]
 
 
@@ -74,20 +86,24 @@ class SearchBot:
         name: str = "search",
         clock: Clock = time.perf_counter,
         find_network: FindNetwork = no_network,
+        times_with_network: int = 1,
     ) -> None:
+        """Where a network is asked, a budget in iterations counts `times_with_network` times."""
         self.name = name
         self.budget = budget
         self.threads = threads
         self.style = style or Style()
         self.clock = clock
         self.find_network = find_network
+        self.times_with_network = times_with_network
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
         """The action that `think` would choose, as soon as that is certain."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
-        visits = visits_of(self._search(knowledge, rng, until_certain=self.threads == 1))
+        sure_to_end = self.threads == 1 or self.budget.seconds is not None
+        visits = visits_of(self._search(knowledge, rng, until_certain=sure_to_end))
         return min(visits, key=lambda action: (-visits[action], action))
 
     def think(self, knowledge: Knowledge, rng: Random) -> Thought:
@@ -96,22 +112,32 @@ class SearchBot:
 
     def _search(self, knowledge: Knowledge, rng: Random, until_certain: bool) -> list[Thinker]:
         begun = self.clock()
-        nodes = min(NODES, (self.budget.iterations or NODES) + 1)  # an iteration adds at most one
+        threads = self.threads if self.threads != ALL_CORES else cores_for(knowledge.runner)
+        most = NODES if self.threads != ALL_CORES else max(NODES, MOST_NODES // threads)
         net = self.find_network(knowledge.runner)
-        thinkers = [Thinker(knowledge, self.style, nodes, rng.randbytes(32), net) for _ in range(self.threads)]
+        iterations = (self.budget.iterations or 0) * (self.times_with_network if net else 1)
+        nodes = min(most, (iterations or most) + 1)  # an iteration adds at most one
+        thinkers = [Thinker(knowledge, self.style, nodes, rng.randbytes(32), net) for _ in range(threads)]
 
         def think(thinker: Thinker) -> None:
             if self.budget.seconds is not None:
                 thinker.think_for(begun + self.budget.seconds, self.clock, until_certain)
             else:
-                thinker.think_through((self.budget.iterations or 0) // self.threads, until_certain)
+                thinker.think_through(iterations // threads, until_certain)
 
-        if self.threads == 1:
+        if threads == 1:
             think(thinkers[0])
         else:
-            with ThreadPoolExecutor(self.threads) as pool:
+            with ThreadPoolExecutor(threads) as pool:
                 list(pool.map(think, thinkers))
         return thinkers
+
+
+def cores_for(runner: Runner) -> int:
+    """How many threads can think beside each other: interpreted, Python runs one at a time."""
+    if runner.backend.name == "python":
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def drivers(spec: GameSpec) -> tuple[ModuleType, ...]:
@@ -130,14 +156,15 @@ class Thinker:
         self.iterations = 0
         self._grow = functions["grow"]
         self._given = (runner.boards, knowledge.states, backend.blank(spec.state), self.tree)
-        self._style = backend.words(style.as_row(spec, net is not None))
+        self._style = backend.words(style.as_row(spec, net))
         self._key = runner.key(seed)
         self._scratch: tuple[Any, ...] = (
             backend.action_buffer(spec.actions),
-            backend.zeros(spec.actions),
+            backend.zeros(2 * spec.actions),
             backend.zeros(tree.DEPTH + 1),
             backend.zeros(tree.SEATS),
             *network_file.rows(backend, net),
+            backend.zeros(spec.features.KINDS),
         )
         functions["plant"](self.tree)
 

@@ -2,8 +2,8 @@
 
 The tree is a tree of actions, not of positions: every iteration deals what the seat does not know anew and follows the
 tree as far as it goes, so a node gathers what follows an action over all that may be true. Each seat looks after its
-own outcome. A node takes on children one by one, those of most worth first. What a leaf is worth is said by the judge's
-outlook or by a network, after a short greedy rollout.
+own outcome. A node takes on children one by one: first those of most worth, or those that a network's policy likes.
+What a leaf is worth is said by the judge's outlook or by a network, after a short greedy rollout.
 """
 
 from __future__ import annotations
@@ -26,11 +26,18 @@ set_key: Callable[[Any, Words], None]
 copy_at: Callable[[States, int, States, int], None]
 best_at: Callable[[Boards, States, int, int, Actions], int]
 evaluate: Callable[[Any, Any, Numbers, Numbers, Numbers, Numbers, Words], None]
+see: Callable[[Any, Any, Numbers, Numbers], None]
+tends: Callable[[int, Numbers, Numbers, Numbers, int, Words], None]
+liking: Callable[[Numbers, Words, int, int], int]
+part_of_best: Callable[[int], int]
+action_kind: Callable[[Any, Any, int], int]
 
 SEATS = 5
 
 # A node is STRIDE numbers of the tree. Node 0 is the root; the number of nodes in use stands where its action would.
-ACTION, CHILD, SIBLING, VISITS, OFFERED, PRIOR, VALUE = range(7)
+# PRIOR and NEXT say how promising an action is beside the best one, in parts of FULL: the node's own, and what its next
+# child's will probably be. TASTE is what the player likes about it.
+ACTION, CHILD, SIBLING, VISITS, OFFERED, PRIOR, NEXT, TASTE, VALUE = range(9)
 STRIDE = VALUE + SEATS
 USED = ACTION
 
@@ -39,7 +46,10 @@ DEPTH = 200  # how far down the tree an iteration may go
 
 # The settings, by their place.
 EXPLORE, WIDEN_FIRST, WIDEN_BY, TEMPER, ROLLOUT, SLIPS, SPREAD, FOR_WINNING, BY_NETWORK = range(9)
-SETTINGS = 9
+POLICY_KINDS = 9  # kinds of action that the network's policy knows; 0 if the judge alone says what is tried first
+DOUBT = 10  # 0, or what a new child must promise: the node's own value less this; then WIDEN_FIRST, WIDEN_BY do nothing
+LIKED, LIKED_BY = 11, 12  # kinds of action that the player likes, as bits, and by how much, in parts of FULL
+SETTINGS = 13
 
 
 def plant(tree: Words) -> None:
@@ -67,10 +77,12 @@ def grow(
     shared: Numbers,
     hidden: Numbers,
     told: Words,
+    tendency: Words,
 ) -> None:
     """Runs iterations first to first + count - 1, each on its own stream of the key.
 
-    The last five rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
+    The last six rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
+    `child_of` has two places for every action.
     """
     for stream in range(first, first + count):
         copy_at(states, 0, known, 0)
@@ -78,7 +90,7 @@ def grow(
         set_key(s, key)
         restart(s, stream)
         resample(boards[0], s)
-        depth = descend(boards, states, tree, settings, out, child_of, path)
+        depth = descend(boards, states, tree, settings, out, child_of, path, net, x, hidden, tendency)
         rollout(boards, states, settings, stream, out)
         if settings[BY_NETWORK] and s.actor >= 0:
             evaluate(boards[0], s, net, x, shared, hidden, told)
@@ -93,7 +105,17 @@ def grow(
 
 
 def descend(
-    boards: Boards, states: States, tree: Words, settings: Words, out: Actions, child_of: Words, path: Words
+    boards: Boards,
+    states: States,
+    tree: Words,
+    settings: Words,
+    out: Actions,
+    child_of: Words,
+    path: Words,
+    net: Numbers,
+    x: Numbers,
+    hidden: Numbers,
+    tendency: Words,
 ) -> int:
     """Follows the tree to a leaf and adds it; writes the nodes passed into `path` and returns how many they are."""
     b = boards[0]
@@ -111,15 +133,13 @@ def descend(
         for k in range(n):
             if child_of[out[k]]:
                 known += 1
-        room = (tree[USED] + 1) * STRIDE <= len(tree)
-        wanted = settings[WIDEN_FIRST] + settings[WIDEN_BY] * int(tree[at + VISITS] ** 0.5) // 100
-        is_new = room and known < n and known < wanted
-        if is_new:
-            chosen = adopt(boards, states, tree, settings, at, n, out, child_of)
-        elif known:
+        is_new = (tree[USED] + 1) * STRIDE <= len(tree) and known < n
+        chosen = 0
+        if known and (not is_new or settings[DOUBT] or known >= wanted(tree, settings, at)):
             chosen = favourite(states, tree, settings, n, out, child_of)
-        else:
-            chosen = 0
+            is_new = is_new and settings[DOUBT] > 0 and is_urgent(states, tree, settings, at, chosen)
+        if is_new:
+            chosen = adopt(boards, states, tree, settings, at, n, out, child_of, net, x, hidden, tendency)
         child = tree[at + CHILD]
         while child:
             child_of[tree[child + ACTION]] = 0
@@ -135,36 +155,87 @@ def descend(
     return depth
 
 
+def wanted(tree: Words, settings: Words, at: int) -> int:
+    """How many children a node should have by now."""
+    return settings[WIDEN_FIRST] + settings[WIDEN_BY] * int(tree[at + VISITS] ** 0.5) // 100
+
+
+def is_urgent(states: States, tree: Words, settings: Words, at: int, chosen: int) -> bool:
+    """Whether a new child promises the actor more than the best one there is."""
+    mover = states[0].actor
+    mean = tree[at + VALUE + mover] / tree[at + VISITS] if tree[at + VISITS] else FULL / 2
+    curiosity = settings[EXPLORE] * tree[at + NEXT] / FULL * tree[at + VISITS] ** 0.5
+    return bool(mean - settings[DOUBT] + curiosity > promise(tree, settings, chosen, mover))
+
+
 def adopt(
-    boards: Boards, states: States, tree: Words, settings: Words, at: int, n: int, out: Actions, child_of: Words
+    boards: Boards,
+    states: States,
+    tree: Words,
+    settings: Words,
+    at: int,
+    n: int,
+    out: Actions,
+    child_of: Words,
+    net: Numbers,
+    x: Numbers,
+    hidden: Numbers,
+    tendency: Words,
 ) -> int:
-    """A new child: of the actions not in the tree yet the one of most worth."""
+    """A new child: of the actions not in the tree yet the one of most worth, or the one that the policy likes most."""
     b = boards[0]
     s = states[0]
     near = horizon(b, s)
+    scores = len(child_of) - n  # where the actions' scores are written: behind the places in use
     best = 0  # of all legal actions
-    pick = -1  # and of the new ones
-    pick_worth = 0
     for k in range(n):
         value = worth(b, s, out[k], near)
+        child_of[scores + k] = value
         if k == 0 or value > best:
             best = value
-        if child_of[out[k]] == 0 and (pick < 0 or value > pick_worth):
-            pick = k
-            pick_worth = value
+    if settings[POLICY_KINDS]:
+        see(b, s, net, x)
+        tends(s.actor, net, x, hidden, settings[POLICY_KINDS], tendency)
+        top = 0
+        for k in range(n):
+            value = liking(net, tendency, action_kind(b, s, out[k]), best - child_of[scores + k])
+            child_of[scores + k] = value
+            if k == 0 or value > top:
+                top = value
+        best = top
+    pick = -1  # the best of the new ones
+    second = -1
+    for k in range(n):
+        if child_of[out[k]] == 0:
+            value = child_of[scores + k]
+            if pick < 0 or value > child_of[scores + pick]:
+                second = pick
+                pick = k
+            elif second < 0 or value > child_of[scores + second]:
+                second = k
     node = tree[USED] * STRIDE
     tree[USED] += 1
     for k in range(STRIDE):
         tree[node + k] = 0
     tree[node + ACTION] = out[pick]
     tree[node + SIBLING] = tree[at + CHILD]
-    tree[node + PRIOR] = 100 * settings[TEMPER] // (settings[TEMPER] + best - pick_worth)
+    tree[node + PRIOR] = prior(settings, best - child_of[scores + pick])
+    tree[at + NEXT] = prior(settings, best - child_of[scores + second]) if second >= 0 else 0
     tree[at + CHILD] = node
+    if settings[LIKED_BY] and at == 0 and settings[LIKED] >> action_kind(b, s, out[pick]) & 1:
+        tree[node + TASTE] = settings[LIKED_BY]
     return node
 
 
+def prior(settings: Words, behind: int) -> int:
+    """How promising an action is, in parts of FULL, by how much it is behind the best one."""
+    if settings[POLICY_KINDS]:
+        return part_of_best(behind)
+    return 100 * settings[TEMPER] // (settings[TEMPER] + behind) * (FULL // 100)
+
+
 def favourite(states: States, tree: Words, settings: Words, n: int, out: Actions, child_of: Words) -> int:
-    """The child that promises the actor most, with some curiosity for those seldom tried."""
+    """The child that promises the actor most."""
     mover = states[0].actor
     chosen = 0
     most = -1.0
@@ -172,13 +243,19 @@ def favourite(states: States, tree: Words, settings: Words, n: int, out: Actions
         child = child_of[out[k]]
         if child:
             tree[child + OFFERED] += 1
-            visits = tree[child + VISITS]
-            mean = tree[child + VALUE + mover] / visits if visits else FULL / 2
-            curiosity = settings[EXPLORE] * tree[child + PRIOR] / 100 * tree[child + OFFERED] ** 0.5 / (1 + visits)
-            if mean + curiosity > most:
-                most = mean + curiosity
+            value = promise(tree, settings, child, mover)
+            if value > most:
+                most = value
                 chosen = child
     return chosen
+
+
+def promise(tree: Words, settings: Words, child: int, mover: int) -> float:
+    """What a child brought on average, what the player likes about it, and some curiosity if it was seldom tried."""
+    visits = tree[child + VISITS]
+    mean = tree[child + VALUE + mover] / visits if visits else FULL / 2
+    curiosity = settings[EXPLORE] * tree[child + PRIOR] / FULL * tree[child + OFFERED] ** 0.5 / (1 + visits)
+    return float(mean + tree[child + TASTE] + curiosity)
 
 
 def rollout(boards: Boards, states: States, settings: Words, stream: int, out: Actions) -> None:

@@ -16,6 +16,7 @@ import typer
 
 from atoll.arena.ray_cluster import play_on_ray
 from atoll.arena.workers import play_here
+from atoll.bots.network_file import FOLDER
 from atoll.cli.files import write_text
 from atoll.cli.ground import find_board
 from atoll.errors import BadOption
@@ -66,6 +67,8 @@ def train(wishes: Wishes) -> None:
         typer.echo(f"The time was too short for a first network. {wishes.place} keeps what was played.")
         return
     typer.echo(f"{wishes.place / NETWORK}: SHA-256 of the weights {best.sha256}")
+    if wishes.board:
+        typer.echo(f"Copy it into a folder that {FOLDER} names, under any name: then minds ask it on this board.")
     typer.echo(f"{wishes.place / LOG} has what every round brought; the same command with more time goes on.")
 
 
@@ -106,9 +109,10 @@ def _lost(number: int, reason: str) -> None:
 def _say_round(each: Round) -> None:
     before = f" (before {each.loss_before.entropy:.3f})" if each.loss_before else ""
     duel = f", {_share(each.duel)} against the best before: {'kept' if each.kept else 'dropped'}" if each.duel else ""
+    policy = f"; {_share(each.policy)} with its policy against without" if each.policy else ""
     wrong = f"loss {each.loss.entropy:.3f}{before}, points ±{each.loss.points:.1f}"
     typer.echo(
-        f"Round {each.round}: {each.games:,} games, {wrong}{duel}; {_share(each.judge)} against the judge; "
+        f"Round {each.round}: {each.games:,} games, {wrong}{duel}; {_share(each.judge)} against the judge{policy}; "
         f"{sum(each.seconds.values()):,.0f} s"
     )
 

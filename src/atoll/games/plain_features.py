@@ -10,7 +10,15 @@ COMMON = 0  # features that all seats share
 OWN = 0  # and those of each seat
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 1500  # how curious a search with a network is (tree.py)
+FOR_LEVELS = False  # whether expert, master and grandmaster ask the network
+KINDS = 1  # of action
+TASTES: dict[str, tuple[int, ...]] = {}  # what some players like a little more: kinds of action
 
 
 def features(b: Any, s: Any, x: Numbers) -> None:
     """Writes nothing."""
+
+
+def action_kind(b: Any, s: Any, a: int) -> int:
+    """All actions are of one kind."""
+    return 0

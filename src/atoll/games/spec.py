@@ -242,7 +242,10 @@ class GameSpec:
 
     @property
     def features(self) -> ModuleType:
-        """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each."""
+        """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each.
+
+        It also sorts actions into `KINDS` (`action_kind`), and names the `TASTES` of players who like some of them.
+        """
         return importlib.import_module(self.features_module)
 
     @property

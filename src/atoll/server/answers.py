@@ -193,6 +193,18 @@ class Seat(SeatBase):
     """Of an open seat only: the name of the person for whom it is kept."""
 
 
+class HintTaken(Answer):
+    """A player asked for a hint. Everybody may know that; only the player is told the hint."""
+
+    number: int
+    seat: int
+    after: int
+    """How many actions stood then."""
+    full: bool
+    """Whether it named the action, and not only where to look."""
+    at: Time
+
+
 class ChatMessage(Answer):
     """What a player said to everybody at the table."""
 
@@ -266,6 +278,8 @@ class Table(Answer):
     """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
     everybody left before the start."""
     clock: ClockRule
+    hints: bool
+    """Whether players may ask for hints."""
     seats: list[Seat]
     spectators: int
     you: You
@@ -273,6 +287,8 @@ class Table(Answer):
     """The position, once the game has begun."""
     log: list[LogEntry]
     """The actions that stand, in order: what was taken back is not there."""
+    hinted: list[HintTaken]
+    """The hints that players asked for, in order."""
     chat: list[ChatMessage]
     """The last messages."""
     notes: str

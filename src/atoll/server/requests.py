@@ -160,6 +160,8 @@ class NewTable(Body):
     public: bool = False
     """Whether the table is listed, and anybody may join and watch. Otherwise people need a link."""
     clock: Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")] = NoClock()
+    hints: bool | None = None
+    """Whether players may ask for hints. Without it: if you play alone against bots."""
 
 
 class Join(Body):
@@ -205,6 +207,15 @@ class Undo(Body):
 
     number: Number
     """The number that taking it back will have: the table's last one + 1."""
+    seat: Seat | None = None
+    """Needed only if you hold several."""
+
+
+class AskHint(Body):
+    """A hint for the seat whose turn it is."""
+
+    full: bool = False
+    """The action and its reason; without it, only where to look."""
     seat: Seat | None = None
     """Needed only if you hold several."""
 

@@ -20,11 +20,15 @@ from atoll.server.notices.outbox import Outbox
 from atoll.server.notices.receivers import receivers
 from atoll.server.notices.sender import Sender
 from atoll.server.play.actions import PlayerActions
+from atoll.server.play.analyses import Analyses
+from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.chat import Chat
+from atoll.server.play.hints import Hints
 from atoll.server.play.pictures import Pictures
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
+from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
 from atoll.server.store.storage import Storage
@@ -35,6 +39,8 @@ from atoll.server.tables.patch import patch_in_background
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
+
+HINT_TIMES = 5  # as deep as the analysis of one action is the search for a hint
 
 
 class Services:
@@ -72,6 +78,13 @@ class Services:
         self.replays = Replays(self.registry, self.factory, heavy)
         self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
+        self.hints = Hints(self.registry, self.processes, HINT_TIMES * settings.analysis_iterations)
+        store = AnalysisStore(self.storage, self.writer)
+        process = self._publisher.process if self._publisher else "alone"
+        self.analysis_queue = AnalysisQueue(
+            store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
+        )
+        self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
 
     async def open(self) -> None:
         """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
@@ -91,9 +104,11 @@ class Services:
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)
+        self.background.start("analyses", self.analysis_queue.run)
         if self._publisher:
             process = self._publisher.process
-            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, self.outbox)
+            told = (self.outbox, self.analysis_queue.wake)
+            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
             self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
 
@@ -120,6 +135,7 @@ class Services:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
         await self.bots.close()
+        await self.analysis_queue.close()
         await self.processes.close()
         await self.sender.close()
         await self.writer.close()

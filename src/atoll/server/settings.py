@@ -114,6 +114,7 @@ class Settings(BaseSettings):
     proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"  # whose X-Forwarded headers are trusted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     bots: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) // 2), ge=0, le=256)  # worker processes
+    analysis_iterations: int = Field(200, ge=1, le=1_000_000)  # of the search for each action of an analysed game
     bot_pace: Finite = Field(0.6, ge=0, le=60)  # seconds: a bot answers after a multiple of this
     rate_identity: Finite = Field(20, ge=0)  # requests a second in the long run; 0 means no limit
     rate_address: Finite = Field(100, ge=0)

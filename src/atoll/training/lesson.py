@@ -60,11 +60,12 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Batch:
-    """What came of some games of one number of players. The rows of the first three are positions."""
+    """What came of some games of one number of players. The rows of the first four are positions."""
 
     number: int  # of the batch in its lesson
     seen: NDArray[np.int16]  # features: the common ones, and then each seat's
     said: NDArray[np.int16]  # what the search said of every seat, of FULL; UNKNOWN if it was not asked
+    choices: NDArray[np.int16]  # what could be done, as self_play.py says; no rows where nobody searched
     games: NDArray[np.int64]  # which game it is from, counted from 0
     ends: NDArray[np.int64]  # of each game and seat: its part of the victory, of FULL, and its points
     seconds: float = 0.0  # of processor time; nothing else depends on it
@@ -99,6 +100,8 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
     width = shape.common + players * shape.own
     room = lesson.games * lesson.room
     seen, said = backend.action_buffer(room * width), backend.action_buffer(room * players)
+    searched = len(lesson.sides) == 1 and first.iterations > 0
+    choices = backend.action_buffer(room * self_play.CHOICES_WIDTH if searched else 0)
     games, ends = backend.zeros(room), backend.zeros(lesson.games * players * 2)
     most = max(first.iterations, second.iterations)
     count = runner.functions(*drivers(spec), self_play)["play_games"](
@@ -110,17 +113,19 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         number * lesson.games,
         lesson.games,
         backend.words([first.iterations, second.iterations, lesson.slips, lesson.recorded, int(len(lesson.sides) > 1)]),
-        *(backend.words(side.style.as_row(spec, each is not None)) for side, each in (sides[0], sides[-1])),
+        *(backend.words(side.style.as_row(spec, each)) for side, each in (sides[0], sides[-1])),
         *(network_file.rows(backend, each or shape)[0] for each in (net, other)),
         backend.zeros((most + 2) * tree.STRIDE),
         backend.action_buffer(spec.actions),
         backend.action_buffer(spec.actions),
-        backend.zeros(spec.actions),
+        backend.zeros(2 * spec.actions),
         backend.zeros(tree.DEPTH + 1),
         backend.zeros(tree.SEATS),
         *network_file.rows(backend, max((n for n in (net, other, shape) if n), key=lambda n: n.units))[1:],
+        backend.zeros(spec.features.KINDS),
         seen,
         said,
+        choices,
         games,
         ends,
     )
@@ -128,6 +133,7 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         number=number,
         seen=np.array(seen, np.int16)[: count * width].reshape(count, width),
         said=np.array(said, np.int16)[: count * players].reshape(count, players),
+        choices=np.array(choices, np.int16).reshape(room if searched else 0, self_play.CHOICES_WIDTH)[:count],
         games=np.array(games, np.int64)[:count],
         ends=np.array(ends, np.int64).reshape(lesson.games, players, 2),
         seconds=time.process_time() - begun,

@@ -29,8 +29,9 @@ from atoll.engine.game import game
 from atoll.errors import AtollError, BadOption
 from atoll.training.fit import Loss, Model, export, fit, loss, samples
 from atoll.training.lesson import Batch, Lesson, Side
+from atoll.training.policy import fit_policy, gather, with_policy
 
-FORMAT = 1
+FORMAT = 2
 NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
 
 Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
@@ -60,6 +61,7 @@ class Plan:
     iterations: int = 32  # of the search that plays with itself
     duel_games: int = 400  # by which a new network is let in
     judge_games: int = 100  # against the judge's search, to show the strength
+    policy_games: int = 200  # by which a policy is let in
     duel_iterations: int = 64
 
     def __post_init__(self) -> None:
@@ -100,6 +102,7 @@ class Round:
     loss_before: Loss | None  # of the network that played them
     duel: Duel | None  # against the best so far
     judge: Duel  # against the judge's search with as many iterations
+    policy: Duel | None  # with its policy against itself without
     kept: bool  # whether it took the place of the best
     seconds: dict[str, float]
 
@@ -235,9 +238,11 @@ class Run:
         made = {"by": "atoll train", **asdict(plan), "round": number, "all games": played, "positions": positions}
         made["board_text"] = board.name
         net = export(model, plan.game, [board.digest], common, made)
-        _write(net_path, net.as_text().encode())
         begun = time.process_time()
-        duel = None
+        duel = policy = None
+        if best:
+            net, policy = self._with_policy(number, net, batches[-1])
+        _write(net_path, net.as_text().encode())
         if best:
             duel = self._duel(number, "best", net, Side(plan.duel_iterations, best.as_text()), plan.duel_games)
         judge = self._duel(number, "judge", net, Side(plan.duel_iterations), plan.judge_games)
@@ -249,6 +254,7 @@ class Run:
             loss_before=loss(_model(best), newest) if best else None,
             duel=duel,
             judge=judge,
+            policy=policy,
             kept=duel is None or duel.share > 0.5,
             seconds={
                 "games": round(sum(batch.seconds for batch in batches[-1]), 1),
@@ -257,6 +263,15 @@ class Run:
             },
         )
         return asdict(entry)
+
+    def _with_policy(self, number: int, net: Network, batches: list[Batch]) -> tuple[Network, Duel]:
+        """The network with a policy fitted to what the newest searches tried, if it is the stronger for it."""
+        choices = gather(net, batches)
+        policy = fit_policy(choices, self._features.KINDS, epochs=self.plan.epochs, seed=self.plan.seed * 1000 + number)
+        new = with_policy(net, policy, choices=len(choices))
+        plain = Side(self.plan.duel_iterations, net.as_text())
+        duel = self._duel(number, "order of the judge", new, plain, self.plan.policy_games)
+        return (new if duel.share > 0.5 else net), duel
 
     def _duel(self, number: int, who: str, net: Network, other: Side, games: int) -> Duel:
         size = min(games, self.plan.batch)
@@ -280,7 +295,8 @@ def _model(net: Network) -> Model:
 
     row = np.array(net.weights, np.float32) / network.WEIGHT
     inputs = net.common + net.own + 1
-    last = row[inputs * net.units :].reshape(net.units + 1, network.OUTPUTS).copy()
+    ends = inputs * net.units + (net.units + 1) * network.OUTPUTS
+    last = row[inputs * net.units : ends].reshape(net.units + 1, network.OUTPUTS).copy()
     last[:, 0] *= np.log(2)
     return Model(row[: inputs * net.units].reshape(inputs, net.units), last)
 
@@ -292,7 +308,7 @@ def play_in_this_process(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Bat
 
 
 def _round_from(entry: dict[str, Any]) -> Round:
-    for key, kind in (("loss", Loss), ("loss_before", Loss), ("duel", Duel), ("judge", Duel)):
+    for key, kind in (("loss", Loss), ("loss_before", Loss), ("duel", Duel), ("judge", Duel), ("policy", Duel)):
         if entry[key] is not None:
             entry[key] = kind(**entry[key])
     return Round(**entry)
@@ -311,7 +327,13 @@ def _write(path: Path, content: bytes) -> None:
 def _packed(batch: Batch) -> bytes:
     file = io.BytesIO()
     np.savez_compressed(
-        file, seen=batch.seen, said=batch.said, games=batch.games, ends=batch.ends, seconds=np.array(batch.seconds)
+        file,
+        seen=batch.seen,
+        said=batch.said,
+        choices=batch.choices,
+        games=batch.games,
+        ends=batch.ends,
+        seconds=np.array(batch.seconds),
     )
     return file.getvalue()
 
@@ -319,6 +341,7 @@ def _packed(batch: Batch) -> bytes:
 def _unpacked(path: Path, number: int) -> Batch:
     try:
         with np.load(path) as held:
-            return Batch(number, held["seen"], held["said"], held["games"], held["ends"], float(held["seconds"]))
+            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends")}
+            return Batch(number, **rows, seconds=float(held["seconds"]))
     except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
         raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem

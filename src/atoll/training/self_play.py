@@ -7,7 +7,7 @@ from typing import Any
 
 from atoll.bots.greedy_choice import best_at
 from atoll.bots.network import COMMON, OWN, see
-from atoll.bots.tree import ACTION, FULL, VALUE, VISITS, chosen_child, grow, plant
+from atoll.bots.tree import ACTION, CHILD, FULL, SIBLING, VALUE, VISITS, chosen_child, grow, plant
 from atoll.engine.drive import Boards, States
 from atoll.kernel.chance import luck_after, luck_from, restart
 from atoll.kernel.record import Actions, Numbers, Words
@@ -16,6 +16,9 @@ setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
+horizon: Callable[[Any, Any], int]
+worth: Callable[[Any, Any, int, int], int]
+action_kind: Callable[[Any, Any, int], int]
 score: Callable[[Any, int], int]
 beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
@@ -30,6 +33,15 @@ PAIRED = 4  # 1: one seat is the first side's, and a deal is played from every s
 PLAN = 5
 
 UNKNOWN = -1  # what a search says that was not asked
+
+# Of a position that was searched, so many choices are recorded: those in the tree, and others until there is no room. A
+# choice is its kind, by how many hundredths of a point the best one is worth more by the judge, and its visits. The
+# actor follows the last one.
+CHOICES = 40
+KIND, GAP, TRIED = range(3)
+CHOICE = 3
+CHOICES_WIDTH = CHOICES * CHOICE + 1
+LARGEST_NUMBER = 20_000
 
 
 def play_games(
@@ -58,16 +70,19 @@ def play_games(
     shared: Numbers,
     hidden: Numbers,
     told: Words,
+    tendency: Words,
     seen: Actions,
     said: Actions,
+    choices: Actions,
     games: Words,
     ends: Words,
 ) -> int:
     """Plays games first to first + count - 1; returns how many positions were recorded.
 
-    Of each position recorded, `seen` gets the features, `said` the value of every seat by the search (or UNKNOWN), and
-    `games` the game it is from, counted from 0. Of each game, `ends` gets for every seat its part of the victory, of
-    FULL, and its points. When `games` is full, nothing more is recorded.
+    Of each position recorded, `seen` gets the features, `said` the value of every seat by the search (or UNKNOWN),
+    `choices` what could be done (its kind is UNKNOWN where there is no more, and everywhere unless there was a search),
+    and `games` the game it is from, counted from 0. Of each game, `ends` gets for every seat its part of the victory,
+    of FULL, and its points. When `games` is full, nothing more is recorded.
     """
     b = boards[0]
     width = net[COMMON] + players * net[OWN]
@@ -115,6 +130,7 @@ def play_games(
                         shared,
                         hidden,
                         told,
+                        tendency,
                     )
                 if slip:
                     action = out[luck * n >> 32]
@@ -128,12 +144,43 @@ def play_games(
                         seen[recorded * width + k] = x[k]
                     for p in range(players):
                         said[recorded * players + p] = tree[VALUE + p] // tree[VISITS] if searched else UNKNOWN
+                    if len(choices):
+                        place = recorded * CHOICES_WIDTH
+                        tell_choices(boards, truth, n, searched, tree, out, choices[place : place + CHOICES_WIDTH])
                     games[recorded] = g
                     recorded += 1
             apply(b, s, action)
             moves += 1
         tell_end(s, players, g, ends)
     return recorded
+
+
+def tell_choices(
+    boards: Boards, truth: States, n: int, searched: int, tree: Words, out: Actions, choices: Actions
+) -> None:
+    """Writes what the actor could do, and how often a search tried it."""
+    for k in range(CHOICES):
+        choices[k * CHOICE + KIND] = UNKNOWN
+    choices[CHOICES * CHOICE] = truth[0].actor
+    if not searched:
+        return
+    b = boards[0]
+    s = truth[0]
+    near = horizon(b, s)
+    best = worth(b, s, out[0], near)
+    for k in range(1, n):
+        best = max(best, worth(b, s, out[k], near))
+    told = 0
+    for tried in (True, False):
+        for k in range(n):
+            child = tree[CHILD]
+            while child and tree[child + ACTION] != out[k]:
+                child = tree[child + SIBLING]
+            if (child != 0) == tried and told < CHOICES:
+                choices[told * CHOICE + KIND] = action_kind(b, s, out[k])
+                choices[told * CHOICE + GAP] = min(LARGEST_NUMBER, best - worth(b, s, out[k], near))
+                choices[told * CHOICE + TRIED] = min(LARGEST_NUMBER, tree[child + VISITS]) if tried else 0
+                told += 1
 
 
 def tell_end(s: Any, players: int, g: int, ends: Words) -> None:

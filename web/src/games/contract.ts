@@ -80,6 +80,14 @@ export interface Happening<T extends GameTypes = GameTypes> {
   facts: T['fact'][];
 }
 
+/** The way of an action on the board. */
+export interface Way {
+  /** From where to where, as the board names its places; one if nothing moves, none if the board shows nothing of it. */
+  places: string[];
+  /** What stands there afterwards, as `PartIcon` draws it; null if nothing new does. */
+  ghost: Part | null;
+}
+
 /** A game in one language. */
 export interface Words<T extends GameTypes = GameTypes> {
   title: string;
@@ -118,6 +126,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   shown: ReadonlySet<string>;
   /** The clause of the rules that explains a part: "T5.1"; "" if the client does not have the rules. */
   clause: (part: Part, scene: Scene<T>) => string;
+  /** Where an action goes on the board, to be drawn as an arrow with a ghost at its end. */
+  way: (action: string, scene: Scene<T>) => Way;
   /** The places that a fact speaks of. */
   places: (fact: T['fact']) => string[];
   /** The points that a fact gives its seat; 0 if it gives none. */

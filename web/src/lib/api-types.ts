@@ -760,6 +760,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description The analysis of a finished game, as far as it is known.
+         */
+        get: operations["look_api_tables__table_id__analysis_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Ask for the analysis of a finished game. It is made once; whoever may see the replay may ask.
+         */
+        post: operations["ask_api_tables__table_id__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description A hint for your turn, if the table allows hints. Everybody at the table is told that you took one.
+         */
+        post: operations["hint_api_tables__table_id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/try": {
         parameters: {
             query?: never;
@@ -879,6 +923,136 @@ export interface components {
              * @description In the game's notation, as in `legal`.
              */
             action: string;
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
+         * Analysis
+         * @description The analysis of a game, as far as it is known.
+         */
+        Analysis: {
+            /**
+             * Status
+             * @description `none`: nobody has asked for one.
+             * @enum {string}
+             */
+            status: "none" | "queued" | "running" | "done" | "failed";
+            /**
+             * Ahead
+             * @description How many analyses come before it, while it is queued.
+             */
+            ahead: number;
+            /**
+             * Actions
+             * @description How many the game has; 0 until the analysis has begun.
+             */
+            actions: number;
+            /**
+             * Problem
+             * @description Why it failed.
+             */
+            problem: string | null;
+            /**
+             * Known
+             * @description How many parts there are. Ask with `after` for those that come later.
+             */
+            known: number;
+            /**
+             * Parts
+             * @description Those that you do not have yet, in order.
+             */
+            parts: components["schemas"]["AnalysisPart"][];
+        };
+        /**
+         * AnalysisPart
+         * @description What the analysis of some turns adds. The first part has the coarse curve of the whole game.
+         */
+        AnalysisPart: {
+            /**
+             * Curve From
+             * @description The first position that `curve` speaks of.
+             */
+            curve_from: number;
+            /**
+             * Curve
+             * @description Positions as their actors knew them: they replace what earlier parts say of these.
+             */
+            curve: components["schemas"]["Values"][];
+            /**
+             * Decisions
+             * @description These lists go on from those of the parts before.
+             */
+            decisions: components["schemas"]["JudgedDecision"][];
+            /** Turns */
+            turns: components["schemas"]["JudgedTurn"][];
+            /** Luck */
+            luck: components["schemas"]["Luck"][];
+            /** @description In the last part. */
+            summary: components["schemas"]["AnalysisSummary"] | null;
+            /**
+             * Format
+             * @description Of these data. With all that follows: in the first part only.
+             */
+            format?: number;
+            /** Game */
+            game?: string;
+            /** Players */
+            players?: number;
+            /**
+             * Actions
+             * @description Of the game.
+             */
+            actions?: number;
+            /**
+             * Iterations
+             * @description Of each search.
+             */
+            iterations?: number;
+            /** Seed */
+            seed?: number;
+            /**
+             * Evaluator
+             * @description What judged positions.
+             */
+            evaluator?: string;
+        };
+        /**
+         * AnalysisSummary
+         * @description The game in a few numbers.
+         */
+        AnalysisSummary: {
+            /** Players */
+            players: components["schemas"]["JudgedPlayer"][];
+            /**
+             * Swings
+             * @description What decided the game, the largest first.
+             */
+            swings: components["schemas"]["Swing"][];
+            /**
+             * Better
+             * @description The seat that lost least by its choices; `null` if that is too close to call.
+             */
+            better: number | null;
+            /**
+             * Luckier
+             * @description The seat that luck gave most; `null` if that is too close to call.
+             */
+            luckier: number | null;
+        };
+        /**
+         * AskHint
+         * @description A hint for the seat whose turn it is.
+         */
+        AskHint: {
+            /**
+             * Full
+             * @description The action and its reason; without it, only where to look.
+             * @default false
+             */
+            full?: boolean;
             /**
              * Seat
              * @description Needed only if you hold several.
@@ -1297,6 +1471,63 @@ export interface components {
             };
         };
         /**
+         * Hint
+         * @description A hint for the player whose turn it is: where to look, or what to do.
+         */
+        Hint: {
+            /**
+             * Number
+             * @description The table's last number, which counts the hint too.
+             */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Full */
+            full: boolean;
+            /**
+             * Look
+             * @description A word of the action's notation: the place, the card or the colour to look at. Empty if the action has none.
+             */
+            look: string;
+            /**
+             * Action
+             * @description With all that follows: only in a full hint. In the game's notation.
+             */
+            action?: string;
+            /**
+             * Line
+             * @description The rest of the turn as the search expects it, beginning with the action.
+             */
+            line?: string[];
+            /** @description What the position promises. */
+            values?: components["schemas"]["Values"];
+        };
+        /**
+         * HintTaken
+         * @description A player asked for a hint. Everybody may know that; only the player is told the hint.
+         */
+        HintTaken: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /**
+             * After
+             * @description How many actions stood then.
+             */
+            after: number;
+            /**
+             * Full
+             * @description Whether it named the action, and not only where to look.
+             */
+            full: boolean;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
+        };
+        /**
          * Join
          * @description Where to sit down.
          */
@@ -1311,6 +1542,137 @@ export interface components {
              * @description The name of another person at your device, who sits down instead of you.
              */
             guest?: string | null;
+        };
+        /**
+         * JudgedAlternative
+         * @description An action that could have been taken.
+         */
+        JudgedAlternative: {
+            /** Action */
+            action: string;
+            values: components["schemas"]["Values"];
+            /**
+             * Line
+             * @description The rest of the turn as the search expects it, beginning with the action.
+             */
+            line: string[];
+            /**
+             * Facts
+             * @description What this turn brings that the turn as played does not.
+             */
+            facts: components["schemas"]["Fact"][];
+        };
+        /**
+         * JudgedDecision
+         * @description One action of the game, judged by what its player knew.
+         */
+        JudgedDecision: {
+            /**
+             * Number
+             * @description It leads from position `number` to position `number + 1`.
+             */
+            number: number;
+            /**
+             * Turn
+             * @description Its place in `turns`.
+             */
+            turn: number;
+            /** Actor */
+            actor: number;
+            /** Action */
+            action: string;
+            before: components["schemas"]["Values"];
+            /** @description After the action, before chance has spoken. */
+            expected: components["schemas"]["Values"];
+            after: components["schemas"]["Values"];
+            /**
+             * Loss
+             * @description Of the actor's chance to win, against the best alternative.
+             */
+            loss: number;
+            /** Points Loss */
+            points_loss: number;
+            /**
+             * Label
+             * @enum {string}
+             */
+            label: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /**
+             * Alternatives
+             * @description The best first; the action played is among them, unless it was forced.
+             */
+            alternatives: components["schemas"]["JudgedAlternative"][];
+        };
+        /**
+         * JudgedPlayer
+         * @description One seat's game: `end - start = luck - lost + given`.
+         */
+        JudgedPlayer: {
+            /** Seat */
+            seat: number;
+            /** Start */
+            start: number;
+            /** End */
+            end: number;
+            /** Luck */
+            luck: number;
+            /**
+             * Lost
+             * @description By the seat's own choices.
+             */
+            lost: number;
+            /**
+             * Given
+             * @description By the choices of the others.
+             */
+            given: number;
+            /**
+             * Accuracy
+             * @description From 0 to 100.
+             */
+            accuracy: number;
+            /**
+             * Decisions
+             * @description Where there was something to choose.
+             */
+            decisions: number;
+            /**
+             * Labels
+             * @description How many of its decisions have each label.
+             */
+            labels: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * JudgedTurn
+         * @description The actions that one seat took in a row, judged as one plan.
+         */
+        JudgedTurn: {
+            /** Number */
+            number: number;
+            /** Actor */
+            actor: number;
+            /** First */
+            first: number;
+            /**
+             * Last
+             * @description The last action that belongs to it.
+             */
+            last: number;
+            before: components["schemas"]["Values"];
+            /** Loss */
+            loss: number;
+            /**
+             * Worst
+             * @description The action where most of it was lost.
+             */
+            worst: number;
+            /**
+             * Label
+             * @enum {string}
+             */
+            label: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         };
         /**
          * Limits
@@ -1427,6 +1789,34 @@ export interface components {
             at: number;
         };
         /**
+         * Luck
+         * @description What chance gave and took at one place of the game.
+         */
+        Luck: {
+            /**
+             * Number
+             * @description Of the action that brought it.
+             */
+            number: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "revealed" | "unseen";
+            /**
+             * Change
+             * @description Of each seat's chance to win.
+             */
+            change: number[];
+            /**
+             * Facts
+             * @description What came to light.
+             */
+            facts: components["schemas"]["Fact"][];
+        };
+        /**
          * MailChannel
          * @description A mail address. You get a mail with a link that confirms it.
          */
@@ -1537,6 +1927,11 @@ export interface components {
              *     }
              */
             clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["DaysClock"];
+            /**
+             * Hints
+             * @description Whether players may ask for hints. Without it: if you play alone against bots.
+             */
+            hints?: boolean | null;
         };
         /**
          * NoClock
@@ -2067,6 +2462,23 @@ export interface components {
             label?: string;
         };
         /**
+         * Swing
+         * @description One of the places that decided the game.
+         */
+        Swing: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "choice" | "luck";
+            /** Change */
+            change: number[];
+        };
+        /**
          * Table
          * @description A table, as far as you may know it.
          */
@@ -2115,6 +2527,11 @@ export interface components {
             status: "open" | "running" | "finished" | "interrupted" | "closed";
             /** Clock */
             clock: components["schemas"]["NoClockRule"] | components["schemas"]["LiveClockRule"] | components["schemas"]["DaysClockRule"];
+            /**
+             * Hints
+             * @description Whether players may ask for hints.
+             */
+            hints: boolean;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** Spectators */
@@ -2127,6 +2544,11 @@ export interface components {
              * @description The actions that stand, in order: what was taken back is not there.
              */
             log: components["schemas"]["LogEntry"][];
+            /**
+             * Hinted
+             * @description The hints that players asked for, in order.
+             */
+            hinted: components["schemas"]["HintTaken"][];
             /**
              * Chat
              * @description The last messages.
@@ -2350,6 +2772,22 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Values
+         * @description What a position promises each seat.
+         */
+        Values: {
+            /**
+             * Chances
+             * @description To win.
+             */
+            chances: number[];
+            /**
+             * Points
+             * @description At the end of the game.
+             */
+            points: number[];
+        };
+        /**
          * View
          * @description A position as a seat may see it. After the game, everything is open.
          */
@@ -2468,9 +2906,30 @@ export interface components {
             table?: components["schemas"]["Table"];
         };
         /** @description What the server sends over a live connection */
-        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
+        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["AnalysisProgress"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
         /** @description What you may send over a live connection */
         ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"] | components["schemas"]["LookAway"];
+        /**
+         * AnalysisProgress
+         * @description The analysis of this game got on, is done, or failed: `GET …/analysis` tells more.
+         */
+        AnalysisProgress: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "analysis";
+            /**
+             * Done
+             * @description How many actions are judged.
+             */
+            done: number;
+            /**
+             * Actions
+             * @description How many the game has; 0 if the analysis failed or has not begun.
+             */
+            actions: number;
+        };
         /**
          * AskBeat
          * @description Asks for a `beat`.
@@ -2605,6 +3064,10 @@ export interface components {
     pathItems: never;
 }
 export type Act = components['schemas']['Act'];
+export type Analysis = components['schemas']['Analysis'];
+export type AnalysisPart = components['schemas']['AnalysisPart'];
+export type AnalysisSummary = components['schemas']['AnalysisSummary'];
+export type AskHint = components['schemas']['AskHint'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Change = components['schemas']['Change'];
@@ -2625,13 +3088,20 @@ export type GameInfo = components['schemas']['GameInfo'];
 export type GameLog = components['schemas']['GameLog'];
 export type Games = components['schemas']['Games'];
 export type Health = components['schemas']['Health'];
+export type Hint = components['schemas']['Hint'];
+export type HintTaken = components['schemas']['HintTaken'];
 export type Join = components['schemas']['Join'];
+export type JudgedAlternative = components['schemas']['JudgedAlternative'];
+export type JudgedDecision = components['schemas']['JudgedDecision'];
+export type JudgedPlayer = components['schemas']['JudgedPlayer'];
+export type JudgedTurn = components['schemas']['JudgedTurn'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type Luck = components['schemas']['Luck'];
 export type MailChannel = components['schemas']['MailChannel'];
 export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
@@ -2667,6 +3137,7 @@ export type SetPassword = components['schemas']['SetPassword'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignOut = components['schemas']['SignOut'];
 export type Stopped = components['schemas']['Stopped'];
+export type Swing = components['schemas']['Swing'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
@@ -2677,11 +3148,13 @@ export type TrialPosition = components['schemas']['TrialPosition'];
 export type Turn = components['schemas']['Turn'];
 export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
+export type Values = components['schemas']['Values'];
 export type View = components['schemas']['View'];
 export type You = components['schemas']['You'];
 export type Problem = components['schemas']['Problem'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type AnalysisProgress = components['schemas']['AnalysisProgress'];
 export type AskBeat = components['schemas']['AskBeat'];
 export type Beat = components['schemas']['Beat'];
 export type Bye = components['schemas']['Bye'];
@@ -4455,6 +4928,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_tables__table_id__analysis_get: {
+        parameters: {
+            query?: {
+                /** @description How many parts you have already */
+                after?: number;
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    ask_api_tables__table_id__analysis_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description It is queued now */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    hint_api_tables__table_id__hint_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Bad Request */

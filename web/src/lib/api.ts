@@ -1,9 +1,11 @@
 // The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
 import type * as server from './api-types';
 import type {
+  Analysis,
   Change,
   ChatMessage,
   Games,
+  Hint,
   Me,
   Missed,
   NewTable,
@@ -15,11 +17,19 @@ import type {
 } from './api-types';
 
 export type {
+  Analysis,
+  AnalysisPart,
+  AnalysisSummary,
   Change,
   ChangeSeat,
   ChatMessage,
   GameInfo,
   Games,
+  Hint,
+  HintTaken,
+  JudgedAlternative,
+  JudgedDecision,
+  JudgedTurn,
   Me,
   MissedStep,
   NewSeat,
@@ -164,6 +174,12 @@ export const api = {
   },
   continueFrom: (id: string, key: string | null, body: server.Continue) =>
     ask<Table>('POST', at(id, key, '/continue'), body),
+  analysis: (id: string, key: string | null, after: number) => {
+    const query = new URLSearchParams({ after: String(after), ...(key ? { key } : {}) });
+    return ask<Analysis>('GET', `/api/tables/${encodeURIComponent(id)}/analysis?${query.toString()}`);
+  },
+  askAnalysis: (id: string, key: string | null) => ask<Analysis>('POST', at(id, key, '/analysis'), {}),
+  hint: (id: string, key: string | null, body: server.AskHint) => ask<Hint>('POST', at(id, key, '/hint'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -21,12 +21,28 @@ export interface SceneSource extends LoadedGame {
   pending?: string | null;
   /** The facts whose places are highlighted. */
   highlight?: readonly Fact[];
+  /** More places to highlight, by name. */
+  spots?: readonly string[];
 }
 
 const ignore = (): void => undefined;
 
 export function buildScene(source: SceneSource): Scene {
-  const { game, chart, words, view, seats, mine, log, step, facts, picker, pending = null, highlight = [] } = source;
+  const {
+    game,
+    chart,
+    words,
+    view,
+    seats,
+    mine,
+    log,
+    step,
+    facts,
+    picker,
+    pending = null,
+    highlight = [],
+    spots = [],
+  } = source;
   return {
     chart,
     view: picker ? view : { ...view, legal: [], previews: {} },
@@ -43,7 +59,7 @@ export function buildScene(source: SceneSource): Scene {
     step,
     facts,
     turn: currentTurn(log, view.actor),
-    lit: new Set(highlight.flatMap(game.places)),
+    lit: new Set([...highlight.flatMap(game.places), ...spots]),
   };
 }
 

@@ -270,6 +270,8 @@ export class TableStore {
       case 'beat':
         if (this.#last !== null && message.number > this.#last) this.#live?.reconnect();
         return;
+      case 'analysis': // the replay listens for it
+        return;
       case 'bye':
         if (message.code === 'gone' || message.code === 'too-many') this.error = message;
     }

@@ -16,7 +16,7 @@ export const de: Messages = {
   youName: 'Du',
   said: (name, what) => `${name}: ${what}`,
   computer: 'Computer',
-  level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister' },
+  level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister', grandmaster: 'Großmeister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   forPlayers: (min, max) => `Für ${min} bis ${max} Spieler.`,
   errors: {
@@ -89,6 +89,7 @@ export const de: Messages = {
   guestName: 'Name',
   guestNumber: (n) => `Gast ${n}`,
   isPublic: 'Alle können diesen Tisch finden, mitspielen und zuschauen',
+  hintsAllowed: 'Spieler dürfen um Tipps bitten',
   clock: 'Bedenkzeit',
   clockNone: 'Unbegrenzt',
   clockLive: (minutes, seconds) => `${minutes} Minuten pro Spieler, dazu ${seconds} Sekunden pro Zug`,

@@ -17,7 +17,13 @@ export const en = {
   /** A name, a colon, and what belongs to it. */
   said: (name: string, what: string) => `${name}: ${what}`,
   computer: 'computer',
-  level: { novice: 'Novice', casual: 'Casual', expert: 'Expert', master: 'Master' } as Record<string, string>,
+  level: {
+    novice: 'Novice',
+    casual: 'Casual',
+    expert: 'Expert',
+    master: 'Master',
+    grandmaster: 'Grandmaster',
+  } as Record<string, string>,
   points: (n: number) => p(n, { one: '# point', other: '# points' }),
   forPlayers: (min: number, max: number) => `For ${min} to ${max} players.`,
   errors: {
@@ -93,6 +99,7 @@ export const en = {
   guestName: 'Name',
   guestNumber: (n: number) => `Guest ${n}`,
   isPublic: 'Anyone can find, join and watch this table',
+  hintsAllowed: 'Players may ask for hints',
   clock: 'Thinking time',
   clockNone: 'No limit',
   clockLive: (minutes: number, seconds: number) => `${minutes} minutes per player, plus ${seconds} seconds per move`,

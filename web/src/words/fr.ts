@@ -16,7 +16,7 @@ export const fr: Messages = {
   youName: 'Vous',
   said: (name, what) => `${name} : ${what}`,
   computer: 'ordinateur',
-  level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître' },
+  level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître', grandmaster: 'Grand maître' },
   points: (n) => p(n, { one: '# point', other: '# points' }),
   forPlayers: (min, max) => `De ${min} à ${max} joueurs.`,
   errors: {
@@ -89,6 +89,7 @@ export const fr: Messages = {
   guestName: 'Nom',
   guestNumber: (n) => `Invité ${n}`,
   isPublic: 'Tout le monde peut trouver, rejoindre et regarder cette table',
+  hintsAllowed: 'Les joueurs peuvent demander des conseils',
   clock: 'Temps de réflexion',
   clockNone: 'Illimité',
   clockLive: (minutes, seconds) => `${minutes} minutes par joueur, plus ${seconds} secondes par coup`,

@@ -16,7 +16,7 @@ export const nl: Messages = {
   youName: 'Jij',
   said: (name, what) => `${name}: ${what}`,
   computer: 'computer',
-  level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester' },
+  level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester', grandmaster: 'Grootmeester' },
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   forPlayers: (min, max) => `Voor ${min} tot ${max} spelers.`,
   errors: {
@@ -89,6 +89,7 @@ export const nl: Messages = {
   guestName: 'Naam',
   guestNumber: (n) => `Gast ${n}`,
   isPublic: 'Iedereen kan deze tafel vinden, meedoen en toekijken',
+  hintsAllowed: 'Spelers mogen om tips vragen',
   clock: 'Bedenktijd',
   clockNone: 'Onbeperkt',
   clockLive: (minutes, seconds) => `${minutes} minuten per speler, plus ${seconds} seconden per zet`,

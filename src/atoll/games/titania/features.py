@@ -7,6 +7,7 @@ true one or one that was dealt anew (`hidden.resample`), and from the tables of 
 
 from __future__ import annotations
 
+from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_DONE, A_PLAY, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.judge import outlook
 from atoll.games.titania.rules import score
 from atoll.games.titania.rules_goods import floor_points, shows_tower
@@ -38,6 +39,20 @@ COMMON = 37
 OWN = 48
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 500  # how curious a search with the network is (tree.py)
+FOR_LEVELS = True  # whether expert, master and grandmaster ask the network: by the rule in docs/bots.md
+
+# Kinds of action, for the policy: where a ship goes counts, not with which card.
+KINDS = 16
+DRAWN, DONE, SHELL_CHOSEN, DISCARDED, OCCUPIED, BUILT = range(6)
+SHIP, PLAYED = 6, 11  # + where the ship goes: TO_UNKNOWN_FOG to TO_BONUS
+TO_UNKNOWN_FOG, TO_FOG, TO_CRANE, TO_POINT, TO_BONUS = range(5)
+
+# What some players like a little more than others do: kinds of action.
+TASTES = {
+    "builder": (OCCUPIED, BUILT, SHIP + TO_CRANE, PLAYED + TO_CRANE),
+    "explorer": (SHIP + TO_UNKNOWN_FOG, SHIP + TO_FOG, PLAYED + TO_UNKNOWN_FOG, PLAYED + TO_FOG),
+    "rival": (SHIP + TO_POINT, SHIP + TO_BONUS, PLAYED + TO_POINT, PLAYED + TO_BONUS),  # before others come there
+}
 
 ONE = 64
 LARGEST_FIELD = 4  # towers that a field shows at most
@@ -208,3 +223,30 @@ def crane_points(b: BoardRecord, s: State, p: int, h: int) -> int:
                     shells -= price
                     floors -= 1
     return total
+
+
+def action_kind(b: BoardRecord, s: State, a: int) -> int:
+    """What kind of action this is."""
+    if a >= A_PLAY:
+        return PLAYED + destination(b, s, (a - A_PLAY) // PLAYS)
+    if a >= A_SHIP:
+        return SHIP + destination(b, s, a - A_SHIP)
+    if a >= A_BUILD:
+        return BUILT
+    if a >= A_STAR:
+        return OCCUPIED
+    if a >= A_DISCARD:
+        return DISCARDED
+    if a >= A_SHELL:
+        return SHELL_CHOSEN
+    return DONE if a == A_DONE else DRAWN
+
+
+def destination(b: BoardRecord, s: State, h: int) -> int:
+    """What kind of place a ship comes to."""
+    place = b.kind[h]
+    if place == FOG:
+        return TO_UNKNOWN_FOG if s.fog[h] >= FACE_DOWN else TO_FOG
+    if place == CRANE:
+        return TO_CRANE
+    return TO_POINT if place == POINT else TO_BONUS

@@ -7,6 +7,24 @@ true one or one that was dealt anew (`hidden.resample`), and from the tables of 
 
 from __future__ import annotations
 
+from atoll.games.utopia.action_numbers import (
+    A_ADD,
+    A_DISCARD,
+    A_DROP,
+    A_GUEST,
+    A_MOVE,
+    A_NAME,
+    A_PLACE,
+    A_PRIVILEGE,
+    A_RAISE,
+    A_REMOVE,
+    A_RETURN,
+    A_RULE,
+    A_SURPRISE,
+    A_TURN_AWAY,
+    A_WELCOME,
+    A_WONDER,
+)
 from atoll.games.utopia.judge import horizon, outlook
 from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.rules_round import prestige
@@ -30,6 +48,21 @@ COMMON = 30
 OWN = 94
 ROLLOUT = 10  # actions of greedy play before the network is asked
 EXPLORE = 1500  # how curious a search with the network is (tree.py)
+FOR_LEVELS = False  # whether expert, master and grandmaster ask the network: by the rule in docs/bots.md
+
+# Kinds of action, for the policy.
+KINDS = 22
+DONE, SURPRISE, NAMED, WONDER, RETURNED, RULED, DISCARDED, PLACED, TURNED_AWAY, GUEST = range(10)
+RAISED, DROPPED, PRIVILEGE, ADDED, WELCOMED, REMOVED = range(10, 16)
+MOVED, SAILED = 16, 19  # + GATHERING, JOINING or SCATTERING: princes who move on their island, or to another
+GATHERING, JOINING, SCATTERING = range(3)  # enough for a monument, with others, alone
+
+# What some players like a little more than others do: kinds of action.
+TASTES = {
+    "builder": (RULED, WONDER, MOVED + GATHERING, SAILED + GATHERING),
+    "explorer": (SAILED + GATHERING, SAILED + JOINING, SAILED + SCATTERING, WELCOMED),
+    "rival": (RAISED, DROPPED, PRIVILEGE, REMOVED),  # what others have counts less then
+}
 
 ONE = 64
 
@@ -212,3 +245,35 @@ def see_turn(s: State, p: int, x: Numbers, at: int) -> None:
         x[at + 87] = s.changed * 32
     elif s.actor >= 0 and s.stage == DEVELOPING and s.acted >> p & 1 == 0:
         x[at + 88] = ONE
+
+
+def action_kind(b: BoardRecord, s: State, a: int) -> int:
+    """What kind of action this is."""
+    if a >= A_MOVE:
+        return move_kind(b, s, a - A_MOVE)
+    if a >= A_RAISE:
+        if a >= A_WELCOME:
+            return REMOVED if a >= A_REMOVE else WELCOMED
+        if a >= A_PRIVILEGE:
+            return ADDED if a >= A_ADD else PRIVILEGE
+        return DROPPED if a >= A_DROP else RAISED
+    if a >= A_DISCARD:
+        if a >= A_TURN_AWAY:
+            return GUEST if a >= A_GUEST else TURNED_AWAY
+        return PLACED if a >= A_PLACE else DISCARDED
+    if a >= A_WONDER:
+        if a >= A_RULE:
+            return RULED
+        return RETURNED if a >= A_RETURN else WONDER
+    if a >= A_NAME:
+        return NAMED
+    return SURPRISE if a == A_SURPRISE else DONE
+
+
+def move_kind(b: BoardRecord, s: State, move: int) -> int:
+    """Whether princes stay on their island, and whether they come to others of their civilization."""
+    home, rest = move // (MOST_MOVED * DISTRICTS), move % (MOST_MOVED * DISTRICTS)
+    c, d, to, n = home // DISTRICTS, home % DISTRICTS, rest // MOST_MOVED, rest % MOST_MOVED + 1
+    there = s.princes[s.actor * CIVILIZATIONS + c][to]
+    company = GATHERING if there + n >= MONUMENT_PRINCES else JOINING if there > 0 else SCATTERING
+    return (MOVED if b.island[d] == b.island[to] else SAILED) + company

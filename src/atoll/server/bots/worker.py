@@ -49,14 +49,14 @@ def _end_with_the_server() -> None:
 
 def answer(question: Question) -> int:
     """The number of the action that the bot chooses."""
-    runner = _runner(question.game, question.board, question.board_text, question.backend)
+    runner = runner_of(question.game, question.board, question.board_text, question.backend)
     states = runner.backend.from_record(runner.spec.state.from_bytes(question.record))
     knowledge = Knowledge(runner, states, question.seat)
     return with_time_share(bot(question.level), question.time_share).choose(knowledge, Random(os.urandom(32)))
 
 
 @cache
-def _runner(game_name: str, board: str, board_text: str | None, backend: str) -> Runner:
+def runner_of(game_name: str, board: str, board_text: str | None, backend: str) -> Runner:
     found = game(game_name)
     ground = found.board(board) if board_text is None else found.spec.read_board(board_text)
     return found.runner(ground, backend)

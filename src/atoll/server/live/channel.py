@@ -70,6 +70,7 @@ class Channel:
         people: People,
         hub: Hub,
         listeners: Listeners,
+        analyses_changed: Callable[[], None],
     ) -> None:
         self._address = address
         self._registry = registry
@@ -77,6 +78,7 @@ class Channel:
         self._hub = hub
         self._listeners = listeners
         self._process = process
+        self._analyses_changed = analyses_changed
         self.listening = False
 
     async def run(self) -> None:
@@ -121,6 +123,7 @@ class Channel:
             "person": self._person,
             "signed-out": self._signed_out,
             "here": self._here,
+            "analysis": self._analysis,
         }
         try:
             await handlers[kind](*words)
@@ -137,6 +140,11 @@ class Channel:
     async def _signed_out(self, person_id: str) -> None:
         self._people.forget(person_id)
         self._hub.end_connections_of(person_id)
+
+    async def _analysis(self, process: str, table_id: str, done: str, actions: str) -> None:
+        if process != self._process:
+            self._hub.tell_analysis(table_id, int(done), int(actions))
+            self._analyses_changed()
 
     async def _here(self, process: str, table_id: str, seats: str, spectators: str) -> None:
         if process != self._process:

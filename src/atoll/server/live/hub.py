@@ -179,6 +179,12 @@ class Hub:
         for socket in self.sockets(table.id):
             socket.put(text)
 
+    def tell_analysis(self, table_id: str, done: int, actions: int) -> None:
+        """Tells everybody who is connected to a table how the analysis of its game gets on."""
+        text = json_text({"type": "analysis", "done": done, "actions": actions})
+        for socket in self.sockets(table_id):
+            socket.put(text)
+
     def _reseat(self, table: Table) -> None:
         """Updates the seats of connected visitors: a spectator may have joined."""
         for socket in self.sockets(table.id):

@@ -29,6 +29,16 @@ class Chat(Answer):
     chat: ChatMessage
 
 
+class AnalysisProgress(Answer):
+    """The analysis of this game got on, is done, or failed: `GET …/analysis` tells more."""
+
+    type: Literal["analysis"]
+    done: int
+    """How many actions are judged."""
+    actions: int
+    """How many the game has; 0 if the analysis failed or has not begun."""
+
+
 class Beat(Answer):
     """A sign of life, sent every 20 seconds and when you ask for it."""
 
@@ -49,7 +59,7 @@ class Bye(Answer):
 
 
 ServerMessage = Annotated[
-    Table | Change | Play | Chat | Here | Beat | Bye,
+    Table | Change | Play | Chat | Here | AnalysisProgress | Beat | Bye,
     Field(discriminator="type", description="What the server sends over a live connection"),
 ]
 

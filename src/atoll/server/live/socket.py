@@ -9,7 +9,7 @@ import orjson
 from starlette.websockets import WebSocketDisconnect
 
 from atoll.server import metrics
-from atoll.server.live.messages import Beat, Bye, ByeCode, Chat, Here
+from atoll.server.live.messages import AnalysisProgress, Beat, Bye, ByeCode, Chat, Here
 from atoll.server.tables.access import Visitor
 
 MOST_WAITING = 64  # messages for one reader
@@ -17,7 +17,7 @@ MOST_BYTES = 1_000_000
 GONE = (WebSocketDisconnect, OSError)  # what a connection raises when the other side is gone
 
 
-def json_text(message: Here | Chat | Beat | Bye) -> str:
+def json_text(message: Here | Chat | AnalysisProgress | Beat | Bye) -> str:
     """A message as it is sent."""
     return orjson.dumps(message).decode()
 

@@ -23,7 +23,7 @@ POSITION = "/view/table"  # where the position is in a table
 MOVES = {journal.ACTION, journal.UNDO}  # entries that change the position
 
 # Entries after which all get the whole table.
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.REMATCH, journal.RULES}
+WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.HINT, journal.REMATCH, journal.RULES}
 
 
 def serialized(value: T) -> T:
@@ -212,6 +212,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
+            "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
             "you": {
@@ -221,6 +222,7 @@ class TableJson:
             },
             "view": view,
             "log": log,
+            "hinted": table.hinted,
             "chat": table.chat,
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {

@@ -15,6 +15,7 @@ RESIGN: Final = "resign"
 STAND_IN: Final = "stand_in"
 RETURN: Final = "return"
 REMATCH: Final = "rematch"
+HINT: Final = "hint"  # a player asked for a hint; which one they got is not stored
 RULES: Final = "rules"  # the rules have changed: the game goes on by the new ones, or is interrupted
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0003"
+HEAD = "0004"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -115,6 +115,32 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+# Analyses of finished games. Recorded games have no row in `tables`, so nothing refers to it here.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("person", String(16), nullable=False),  # who asked
+    Column("asked", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),  # queued, running, done, failed
+    Column("method", Text, nullable=False),  # what judges: an analysis by another method is made anew
+    Column("actions", Integer),  # of the game, once that is known
+    Column("process", String(16)),  # the server process that works on it,
+    Column("lease", BigInteger),  # and until when it does, if it writes nothing more
+    Column("problem", Text),  # why it failed
+    Index("analyses_queue", "status", "asked"),
+)
+
+analysis_parts = Table(  # what each while of work has added
+    "analysis_parts",
+    metadata,
+    Column("table_id", String(64), ForeignKey("analyses.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("judged", Integer, nullable=False),  # actions, up to this part
+    Column("data", LargeBinary, nullable=False),  # JSON
+    sqlite_with_rowid=False,
 )
 
 channels = Table(  # where a person wants to be told: a browser, a mail address, another service

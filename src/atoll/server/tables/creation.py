@@ -60,6 +60,7 @@ class TableFactory:
             clock=ClockRule.read(request.clock.model_dump()),
             seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(request.seats)],
             public=request.public,
+            hints=request.hints,
         )
 
     async def rematch(self, person: Person, old: Table) -> Table:
@@ -81,6 +82,7 @@ class TableFactory:
             clock=old.clock,
             seats=seats,
             public=old.public,
+            hints=old.hints_chosen,
         )
 
     async def from_log(self, person: Person, match: Match, words: Sequence[str]) -> Table:
@@ -157,6 +159,7 @@ class TableFactory:
         clock: ClockRule,
         seats: list[Seat],
         public: bool,
+        hints: bool | None = None,
         board_text: str | None = None,
         position: str | None = None,
         seed: bytes | None = None,
@@ -171,6 +174,7 @@ class TableFactory:
             **({} if position is None else {"position": position}),
             "clock": {name: getattr(clock, name) for name in ClockRule.__slots__},
             "seats": [seat.as_setup() for seat in seats],
+            **({} if hints is None else {"hints": hints}),
         }
         row = {
             "id": new_id(),

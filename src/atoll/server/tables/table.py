@@ -16,7 +16,7 @@ from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
 from atoll.errors import AtollError
-from atoll.server.answers import Away, ChatMessage, SeatKind, Status
+from atoll.server.answers import Away, ChatMessage, HintTaken, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.clocks import ClockRule, Clocks
@@ -89,6 +89,7 @@ class Table:
         self.options: dict[str, Any] = setup["options"]
         self.position: str | None = setup.get("position")  # that the game begins with, if it is not dealt
         self.clock = ClockRule.read(setup["clock"])
+        self.hints_chosen: bool | None = setup.get("hints")  # whether players may ask for hints; None: the default
         self.public: bool = row["public"]
         self.host: str = row["host"]
         self.seed: bytes = row["seed"]
@@ -104,6 +105,7 @@ class Table:
         self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
         self.actor: int | None = None  # whose decision it is, while the game runs
         self.moves: list[Move] = []
+        self.acted = 0  # the number of the last action or undo
         self.departure: Departure | None = None  # then the match ends where today's rules lead elsewhere,
         self.unreplayed: list[str] = []  # and these actions follow
         self.clocks: Clocks | None = None
@@ -113,6 +115,7 @@ class Table:
         self.finished: int | None = None
         self.rematch: dict[str, Any] | None = None
         self.last: Entry | None = None
+        self.hinted: list[HintTaken] = []
         self.chat: list[ChatMessage] = []  # the last messages
         self.notes: dict[str, str] = {}  # by person, of those who were here
 
@@ -136,12 +139,16 @@ class Table:
                 self._note(entry)
             case journal.ACTION:
                 self._act(entry)
+                self.acted = entry.number
             case journal.UNDO:
                 undone = self._undo(entry)
+                self.acted = entry.number
             case journal.JOIN | journal.LEAVE | journal.SEAT:
                 self._sit(entry)
             case journal.RESIGN | journal.STAND_IN | journal.RETURN:
                 self._substitute(entry)
+            case journal.HINT:
+                self._hint(entry)
             case journal.REMATCH:
                 self.rematch = entry.details
             case journal.RULES:
@@ -197,6 +204,11 @@ class Table:
                 clocks.ran_out(seat, entry.at)
         away: Away = "resigned" if entry.kind == journal.RESIGN else "time"
         self.seats[seat] = replace(self.seats[seat], stand_in=entry.details["level"], away=away)
+
+    def _hint(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        full, after = bool(entry.details["full"]), len(self.actions)
+        self.hinted.append({"number": entry.number, "seat": entry.seat, "after": after, "full": full, "at": entry.at})
 
     def _tick(self, at: int, acted: int | None) -> None:
         """Takes the time that passed from the player who had to act until now."""
@@ -321,6 +333,14 @@ class Table:
     def actions(self) -> list[str]:
         """All actions that stand, in words."""
         return [*(move.action for move in self.moves), *self.unreplayed]
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for hints: as was chosen, or else if one person plays against bots alone."""
+        if self.hints_chosen is not None:
+            return self.hints_chosen
+        kinds = [seat.kind for seat in self.seats]
+        return kinds.count("person") == 1 and kinds.count("bot") == len(kinds) - 1
 
     @property
     def bot_to_move(self) -> str | None:

@@ -44,6 +44,7 @@ export function genericGame(name: string, title: string): Game<Generic> {
     parts,
     shown: new Set(['1']), // the hand shows the first words of what can be done, and with them the rest
     clause: () => '',
+    way: () => ({ places: [], ghost: null }),
     places: () => [],
     points: () => 0,
     origins: () => null,

@@ -8,6 +8,7 @@ import { clause, parts, SHOWN } from './parts';
 import Player from './Player.svelte';
 import Status from './Status.svelte';
 import type { Titania } from './types';
+import { way } from './way';
 
 export const titania: GameWithLessons<Titania> = {
   name: 'titania',
@@ -19,6 +20,7 @@ export const titania: GameWithLessons<Titania> = {
   parts,
   shown: SHOWN,
   clause,
+  way,
   places: (fact) => ('hex' in fact ? [fact.hex] : []),
   points: (fact) => (fact.what === 'points' || fact.what === 'tiles turned' ? fact.n : 0),
   origins: () => null,

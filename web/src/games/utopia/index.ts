@@ -7,6 +7,7 @@ import Player from './Player.svelte';
 import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
 import type { Utopia } from './types';
+import { way } from './way';
 
 export const utopia: GameWithLessons<Utopia> = {
   name: 'utopia',
@@ -17,6 +18,7 @@ export const utopia: GameWithLessons<Utopia> = {
   PartIcon,
   parts,
   shown: SHOWN,
+  way,
   places,
   points: (fact) => (fact.what === 'points' ? fact.n : 0),
   origins,

@@ -1,0 +1,84 @@
+"""Analyses of finished games: asking for one, and what is known of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import orjson
+
+from atoll.server.clock import TimeSource
+from atoll.server.play.analysis_queue import AnalysisQueue, game_to_judge, method
+from atoll.server.problems import Problem
+from atoll.server.store.analyses import AnalysisStore, Job
+from atoll.server.store.people import Person
+from atoll.server.tables.access import visit
+from atoll.server.tables.registry import TableRegistry
+
+MOST_OF_PERSON = 5  # analyses that one person waits for
+MOST = 500  # that anybody waits for
+NO_BOTS = "This server has no processes for bots, and so it analyses no games"
+
+
+class Analyses:
+    """What people ask of the queue. Whoever may see a game's replay may have it analysed, once for all."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        store: AnalysisStore,
+        queue: AnalysisQueue,
+        time: TimeSource,
+        iterations: int,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._queue = queue
+        self._time = time
+        self._iterations = iterations
+
+    async def ask(self, table_id: str, person: Person, key: str | None) -> tuple[bytes, bool]:
+        """The analysis as it stands, and whether this call has queued it."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visit(table, person, key)
+            match = game_to_judge(table)
+            found = await self._store.find(table_id)
+            waiting = await self._store.unfinished()
+            if found is not None and found.status != "failed":
+                return await self._json(found, waiting), False
+            self._check_room(waiting, person)
+            found = Job(table_id, person.id, self._time.now(), "queued", method(match.spec, self._iterations))
+            await self._queue.add(found)
+        return await self._json(found, waiting), True
+
+    def _check_room(self, waiting: Sequence[Job], person: Person) -> None:
+        if not self._queue.works:
+            raise Problem("not-now", NO_BOTS)
+        if sum(job.person == person.id for job in waiting) >= MOST_OF_PERSON:
+            detail = f"You wait for {MOST_OF_PERSON} analyses already; ask again when one of them is done"
+            raise Problem("too-many", detail, retry_after=60)
+        if len(waiting) >= MOST:
+            raise Problem("full", "Too many games wait to be analysed", retry_after=600)
+
+    async def look(self, table_id: str, person: Person | None, key: str | None, after: int) -> bytes:
+        """The analysis as far as it is known, without the first `after` parts."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            visit(table, person, key)
+            if not table.over:
+                raise Problem("not-now", "The game is not over yet")
+        found = await self._store.find(table_id)
+        waiting = await self._store.unfinished() if found and found.status == "queued" else ()
+        return await self._json(found, waiting, after)
+
+    async def _json(self, job: Job | None, waiting: Sequence[Job], after: int = 0) -> bytes:
+        parts = await self._store.parts(job.table_id, after) if job else []
+        ahead = sum(each.asked < job.asked for each in waiting) if job and job.status == "queued" else 0
+        return orjson.dumps(
+            {
+                "status": job.status if job else "none",
+                "ahead": ahead,
+                "actions": job.actions or 0 if job else 0,
+                "problem": job.problem if job else None,
+                "known": after + len(parts),
+                "parts": [orjson.Fragment(part.data) for part in parts],
+            }
+        )

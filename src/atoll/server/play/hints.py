@@ -1,0 +1,103 @@
+"""Hints for a player whose turn it is: first where to look, then the action. They come from what the seat knows."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from typing import Any
+
+from atoll.server.bots.analyst import HintQuestion, find_hint
+from atoll.server.bots.processes import PRESENT, BotProcesses, ProcessDied
+from atoll.server.problems import Problem
+from atoll.server.store import journal
+from atoll.server.store.people import Person
+from atoll.server.tables.access import need_seat, visit
+from atoll.server.tables.registry import TableRegistry
+from atoll.server.tables.table import Table
+
+Place = tuple[str, int, int]  # a position, by its table, seat, and the number of the last action or undo
+KEPT = 200  # hints that are kept: after where to look, the same hint says the action
+ATTEMPTS = 3  # at a question whose process dies
+
+
+class Hints:
+    """Asks the bots' processes. That a player took a hint is noted in the table's journal, where everybody sees it."""
+
+    def __init__(self, registry: TableRegistry, processes: BotProcesses, iterations: int) -> None:
+        self._registry = registry
+        self._processes = processes
+        self._iterations = iterations
+        self._kept: OrderedDict[Place, dict[str, Any]] = OrderedDict()
+
+    async def ask(self, table_id: str, person: Person, key: str | None, wanted: int | None, full: bool) -> Any:
+        """A hint for one of the person's seats, whose turn it must be."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            seat = self._check(table, person, key, wanted)
+            place, question = _place(table, seat), hint_question(table, seat, self._iterations)
+        hint = self._kept.get(place) or await self._find(question, person)
+        async with self._registry.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, key)
+            if table.status != "running" or _place(table, seat) != place:
+                raise Problem("not-now", "The game went on meanwhile; ask again")
+            self._keep(place, hint)
+            if not _is_noted(table, seat, full):
+                data = json.dumps({"full": full})
+                await self._registry.add_entry(table, journal.HINT, seat, data, by=visitor)
+            return {"number": table.number, "seat": seat, "full": full, **_as_far_as_asked(hint, full)}
+
+    def _check(self, table: Table, person: Person, key: str | None, wanted: int | None) -> int:
+        visitor = visit(table, person, key)
+        seat = need_seat(table, visitor, wanted)
+        if not table.hints:
+            raise Problem("forbidden", "There are no hints at this table")
+        if not self._processes.count:
+            raise Problem("not-now", "This server has no processes for bots, and so it has no hints")
+        if table.status != "running" or table.actor != seat or table.seats[seat].bot:
+            raise Problem("not-now", "You can ask for a hint when it is your turn")
+        return seat
+
+    async def _find(self, question: HintQuestion, person: Person) -> dict[str, Any]:
+        for _ in range(ATTEMPTS):
+            async with self._processes.place(person.id, PRESENT) as place:
+                try:
+                    return await self._processes.ask(place, find_hint, question)
+                except ProcessDied:
+                    continue
+        raise Problem("broken", "No hint was found")
+
+    def _keep(self, place: Place, hint: dict[str, Any]) -> None:
+        self._kept[place] = hint
+        self._kept.move_to_end(place)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def hint_question(table: Table, seat: int, iterations: int) -> HintQuestion:
+    """The position as the seat knows it: all that leaves this process."""
+    match = table.playing
+    return HintQuestion(
+        game=table.game,
+        board=table.board,
+        board_text=table.board_text,
+        record=match.knowledge(seat).to_bytes(),
+        seat=seat,
+        iterations=iterations,
+        backend=match.backend,
+    )
+
+
+def _place(table: Table, seat: int) -> Place:
+    return table.id, seat, table.acted
+
+
+def _is_noted(table: Table, seat: int, full: bool) -> bool:
+    """Whether the journal has this hint already: a full one says where to look, too."""
+    return any(
+        taken["number"] > table.acted and taken["seat"] == seat and taken["full"] >= full for taken in table.hinted
+    )
+
+
+def _as_far_as_asked(hint: dict[str, Any], full: bool) -> dict[str, Any]:
+    """Before the action, only where to look."""
+    told = ("look", "action", "line", "values") if full else ("look",)
+    return {name: hint[name] for name in told}

@@ -1,0 +1,141 @@
+"""Analyses in the database: the queue of those that are wanted, and what was found out, part by part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import and_, bindparam, delete, or_, select, update
+
+from atoll.server.store import schema
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Work, Writer
+
+Status = Literal["queued", "running", "done", "failed"]
+
+_analysis, _part = schema.analyses.c, schema.analysis_parts.c
+_its_table: Any = bindparam("b_table")
+_ADD = schema.analyses.insert()
+_FORGET_PARTS = delete(schema.analysis_parts).where(_part.table_id == _its_table)
+_FORGET = delete(schema.analyses).where(_analysis.table_id == _its_table)
+_CLAIM = (
+    update(schema.analyses)
+    .where(
+        _analysis.table_id == _its_table,
+        or_(
+            _analysis.status == "queued",
+            and_(_analysis.status == "running", _analysis.lease < bindparam("b_expired")),
+        ),
+    )
+    .values(status="running", process=bindparam("process"), lease=bindparam("lease"))
+)
+_PLAN = (
+    update(schema.analyses)
+    .where(_analysis.table_id == _its_table)
+    .values(actions=bindparam("actions"), method=bindparam("method"))
+)
+_RENEW = update(schema.analyses).where(_analysis.table_id == _its_table).values(lease=bindparam("lease"))
+_ADD_PART = schema.analysis_parts.insert()
+_END = (
+    update(schema.analyses)
+    .where(_analysis.table_id == _its_table)
+    .values(status=bindparam("status"), problem=bindparam("problem"), process=None, lease=None)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """An analysis that somebody asked for."""
+
+    table_id: str
+    person: str
+    asked: int  # milliseconds since 1970
+    status: Status
+    method: str
+    actions: int | None = None
+    process: str | None = None
+    lease: int | None = None
+    problem: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a while of work has added to an analysis."""
+
+    part: int
+    judged: int  # actions, up to this part
+    data: bytes  # JSON
+
+
+class AnalysisStore:
+    """Reads and writes analyses. Two processes never work on the same one: each claims it for a time."""
+
+    def __init__(self, storage: Storage, writer: Writer) -> None:
+        self._storage = storage
+        self._writer = writer
+        self.shared = storage.shared
+
+    # ---- reading ----
+
+    async def find(self, table_id: str) -> Job | None:
+        """The analysis of a table, if one was ever asked for."""
+        row = await self._storage.row(select(*schema.analyses.c).where(_analysis.table_id == table_id))
+        return Job(**row) if row else None
+
+    async def unfinished(self) -> list[Job]:
+        """Those that are waiting or under way, in the order in which they were asked for."""
+        rows = await self._storage.rows(
+            select(*schema.analyses.c)
+            .where(_analysis.status.in_(("queued", "running")))
+            .order_by(_analysis.asked, _analysis.table_id)
+        )
+        return [Job(**row) for row in rows]
+
+    async def parts(self, table_id: str, first: int = 0) -> list[Part]:
+        """The parts that are stored, from number `first` on, in order."""
+        rows = await self._storage.rows(
+            select(_part.part, _part.judged, _part.data)
+            .where(_part.table_id == table_id, _part.part >= first)
+            .order_by(_part.part)
+        )
+        return [Part(**row) for row in rows]
+
+    # ---- writing ----
+
+    async def add(self, job: Job, news: list[str]) -> None:
+        """Queues an analysis. An earlier one of the same table is forgotten."""
+        table = {"b_table": job.table_id}
+        row = {"table_id": job.table_id, "person": job.person, "asked": job.asked, "status": job.status}
+        statements: list[tuple[Any, dict[str, Any]]] = [
+            (_FORGET_PARTS, table),
+            (_FORGET, table),
+            (_ADD, {**row, "method": job.method}),
+        ]
+        await self._writer.write(Work(statements=statements, news=news))
+
+    async def claim(self, job: Job, process: str, lease: int, expired: int) -> bool:
+        """Takes a job for this process until `lease`, if nobody has it or its lease ended before `expired`."""
+        values = {"b_table": job.table_id, "process": process, "lease": lease, "b_expired": expired}
+        await self._writer.execute(_CLAIM, values)
+        found = await self.find(job.table_id)
+        return found is not None and (found.status, found.process, found.lease) == ("running", process, lease)
+
+    async def begin(self, job: Job, actions: int, method: str) -> None:
+        """Notes how many actions are to be judged, and how. Parts that were made in another way are forgotten."""
+        table = {"b_table": job.table_id}
+        forget: list[tuple[Any, dict[str, Any]]] = [] if job.method == method else [(_FORGET_PARTS, table)]
+        plan = (_PLAN, {**table, "actions": actions, "method": method})
+        await self._writer.write(Work(statements=[*forget, plan]))
+
+    async def add_part(self, table_id: str, part: Part | None, lease: int, news: list[str]) -> None:
+        """Stores what was found out, if anything was, and keeps the job until `lease`."""
+        statements: list[tuple[Any, dict[str, Any]]] = [(_RENEW, {"b_table": table_id, "lease": lease})]
+        if part is not None:
+            row = {"table_id": table_id, "part": part.part, "judged": part.judged, "data": part.data}
+            statements.insert(0, (_ADD_PART, row))
+        await self._writer.write(Work(statements=statements, news=news))
+
+    async def end(self, table_id: str, status: Status, problem: str | None, news: list[str]) -> None:
+        """The analysis is done, or failed for a reason."""
+        values = {"b_table": table_id, "status": status, "problem": problem}
+        await self._writer.write(Work(statements=[(_END, values)], news=news))

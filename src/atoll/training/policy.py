@@ -1,0 +1,139 @@
+"""Fitting a network's policy to what a search tried: a softmax over the actions of a position, by Adam.
+
+What the network says of positions does not change: its hidden units are taken as they are, and each kind of action
+learns a weight from each of them, a bias, and how much to believe the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from atoll.extras import needs
+
+with needs("compiled"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+from atoll.bots import network
+from atoll.bots.network_file import Network
+from atoll.training.fit import HELD_OUT, LARGEST_WEIGHT, Floats
+from atoll.training.lesson import Batch
+from atoll.training.self_play import CHOICE, CHOICES, GAP, KIND, TRIED, UNKNOWN
+
+RATE = 0.01
+ROWS = 512  # positions that a step of the optimizer looks at
+DECAY = 1e-4
+LEAST_VISITS = 8  # of a position that is learned from
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Positions, and what the search tried there."""
+
+    hidden: Floats  # position, hidden unit of the actor; the last is 1, for the bias
+    kind: NDArray[np.int16]  # position, choice; UNKNOWN where there is no more
+    said: Floats  # position, choice, what the judge says
+    tried: Floats  # position, choice: its part of all visits
+    held_out: NDArray[np.bool_]  # position: whether its game is kept aside
+
+    def __len__(self) -> int:
+        return len(self.kind)
+
+    def part(self, chosen: NDArray[Any]) -> Choices:
+        return Choices(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
+
+
+def gather(net: Network, batches: Sequence[Batch]) -> Choices:
+    """The choices of batches, as the network sees the positions."""
+    found = []
+    first = (np.array(net.weights, np.float32) / network.WEIGHT)[: (net.common + net.own + 1) * net.units]
+    weights = first.reshape(-1, net.units)
+    for batch in batches:
+        held = batch.choices[:, : CHOICES * CHOICE].reshape(-1, CHOICES, CHOICE)
+        visits = np.where(held[..., KIND] >= 0, held[..., TRIED], 0)
+        used = np.flatnonzero(visits.sum(1) >= LEAST_VISITS)
+        held, visits, seen = held[used], visits[used], batch.seen[used].astype(np.float32) / network.FEATURE
+        actor = batch.choices[used, -1].astype(np.int64)
+        own = seen[:, net.common :].reshape(len(used), batch.players, net.own)[np.arange(len(used)), actor]
+        hidden = np.maximum(
+            seen[:, : net.common] @ weights[: net.common] + own @ weights[net.common : -1] + weights[-1], 0
+        )
+        gap = np.maximum(held[..., GAP], 0).astype(np.float32)
+        found.append(
+            Choices(
+                hidden=np.hstack([hidden, np.ones((len(used), 1), np.float32)]),
+                kind=held[..., KIND],
+                said=np.stack(
+                    [np.minimum(gap, network.MOST_GAP) / 100, network.NEAR / (network.NEAR + gap)], axis=-1
+                ).astype(np.float32),
+                tried=(visits / visits.sum(1, keepdims=True)).astype(np.float32),
+                held_out=batch.games[used] % HELD_OUT == HELD_OUT - 1,
+            )
+        )
+    return Choices(*(np.concatenate([getattr(each, name) for each in found]) for name in Choices.__dataclass_fields__))
+
+
+@dataclass
+class Policy:
+    """The weights in floating point."""
+
+    tendency: Floats  # hidden unit (the last is the bias), kind
+    said: Floats  # what the judge says, kind
+
+
+def chances(policy: Policy, some: Choices) -> Floats:
+    """How likely every choice is."""
+    kind = np.maximum(some.kind, 0)
+    logits = np.take_along_axis(some.hidden @ policy.tendency, kind.astype(np.int64), axis=1)
+    logits = logits + (some.said * policy.said.T[kind]).sum(-1)
+    logits = np.where(some.kind == UNKNOWN, -1e9, logits)
+    weights = np.exp(logits - logits.max(1, keepdims=True))
+    part: Floats = weights / weights.sum(1, keepdims=True)
+    return part
+
+
+def entropy(policy: Policy, some: Choices) -> float:
+    """How surprising the search's choices are, over the positions held out."""
+    kept = some.part(np.flatnonzero(some.held_out))
+    return float(-(kept.tried * np.log(np.maximum(chances(policy, kept), 1e-9))).sum() / max(1, len(kept)))
+
+
+def gradients(policy: Policy, some: Choices) -> tuple[Floats, Floats]:
+    wrong = np.where(some.kind == UNKNOWN, 0, chances(policy, some) - some.tried).astype(np.float32) / len(some)
+    kind, kinds = np.maximum(some.kind, 0).astype(np.int64), policy.said.shape[1]
+    by_kind = np.zeros((len(some), kinds), np.float32)
+    np.add.at(by_kind, (np.arange(len(some))[:, None], kind), wrong)
+    said = np.zeros((kinds, network.SAID), np.float32)
+    np.add.at(said, kind, wrong[..., None] * some.said)
+    return some.hidden.T @ by_kind, said.T
+
+
+def fit_policy(some: Choices, kinds: int, *, epochs: int, seed: int) -> Policy:
+    """A new policy, fitted to all positions that are not held out."""
+    policy = Policy(np.zeros((some.hidden.shape[1], kinds), np.float32), np.zeros((network.SAID, kinds), np.float32))
+    rows = np.flatnonzero(~some.held_out)
+    rng = np.random.default_rng(seed)
+    weights = [policy.tendency, policy.said]
+    means, squares = ([np.zeros_like(weight) for weight in weights] for _ in range(2))
+    steps, step = epochs * -(-len(rows) // ROWS), 0
+    for _ in range(epochs):
+        order = rng.permutation(rows)
+        for at in range(0, len(order), ROWS):
+            step += 1
+            rate = RATE * (1.01 - step / steps)
+            slopes = gradients(policy, some.part(order[at : at + ROWS]))
+            for weight, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
+                mean += 0.1 * (slope - mean)
+                square += 0.001 * (slope * slope - square)
+                pull = mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+                weight -= np.float32(rate) * (pull + DECAY * weight)
+    return policy
+
+
+def with_policy(net: Network, policy: Policy, **made: Any) -> Network:
+    """The network with this policy, in whole numbers."""
+    table = np.vstack([policy.tendency, policy.said]).T / np.log(2)  # the kernel's logits are to the base 2
+    whole = np.clip(np.rint(table * network.WEIGHT), -LARGEST_WEIGHT, LARGEST_WEIGHT).astype(np.int16)
+    return replace(net.with_policy(len(table), whole.ravel().tolist()), made={**net.made, **made})

@@ -1,0 +1,60 @@
+"""The puzzles that come with the games: they can be set up, and their solutions are legal."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from atoll.analysis import puzzles
+from atoll.engine.game import game
+from atoll.engine.registry import names
+from atoll.errors import BadOption
+from tests.analysis.test_commands import here, run
+
+WITH_PUZZLES = [name for name in names() if puzzles.supplied(game(name).spec)]
+
+__all__ = ["here"]
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_every_puzzle_has_one_solution_among_legal_actions(name: str) -> None:
+    found = puzzles.supplied(game(name).spec)
+    assert len({puzzle.id for puzzle in found}) == len(found)
+    for puzzle in found:
+        best, other = puzzle.chances
+        assert best - other >= 0.04
+        assert puzzle.difficulty == puzzles.difficulty(puzzle.found)
+        assert not puzzle.solved_by(puzzle.next_best)
+    for puzzle in found[::10]:
+        match = puzzle.match(backend="python")
+        assert match.actor == puzzle.seat
+        assert {puzzle.solution[0], puzzle.next_best} <= set(match.legal())
+        assert puzzle.position == match.position(puzzle.seat)
+        for action in puzzle.solution:
+            match.play(action)
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_each_day_has_its_puzzle_and_none_comes_twice_before_all_came(name: str) -> None:
+    spec = game(name).spec
+    first = date(2026, 3, 1)
+    days = [puzzles.of_the_day(spec, first + timedelta(days=k)).id for k in range(len(puzzles.supplied(spec)))]
+    assert len(set(days)) == len(days)
+    assert puzzles.by_id(spec, days[0]).id == days[0]
+    with pytest.raises(BadOption, match="has no puzzle"):
+        puzzles.by_id(spec, "nothing")
+
+
+@pytest.mark.usefixtures("here")
+def test_a_puzzle_is_solved_at_the_terminal() -> None:
+    puzzle = puzzles.supplied(game("titania").spec)[0]
+    typed = f"xyzzy\n{puzzle.next_best}\nhint\n{puzzle.solution[0]}\n"
+    code, shown = run("puzzle", "titania", "--id", puzzle.id, typed=typed)
+    assert code == 0, shown
+    places = [shown.index(words) for words in ("is no action", "something better", puzzle.theme, "Found.", "Next best")]
+    assert places == sorted(places)
+    code, shown = run("puzzle", "titania", "--id", puzzle.id, typed="give up\n")
+    assert puzzle.solution[0] in shown
+    code, shown = run("puzzle", "titania", "--id", "0", typed="")
+    assert code != 0
