@@ -6,11 +6,12 @@ import json
 from functools import cache
 from random import Random
 
+import crazy_eights
 import pytest
 
 from atoll.analysis import Analysis, Analyst, Label, analyse, grow, hint
 from atoll.bots import bot
-from atoll.engine.game import game
+from atoll.engine.game import Game, game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
 from atoll.errors import BadOption, IllegalAction
@@ -120,6 +121,33 @@ def test_it_uses_only_what_the_player_knew(name: str) -> None:
         other = known.runner.from_bytes(truth)
         hints.append(hint(type(known)(known.runner, other, known.seat), iterations=FEW))
     assert hints[0] == hints[1] == hints[2]
+
+
+@pytest.mark.parametrize(("name", "players"), [("titania", 4), ("utopia", 5)])
+def test_a_full_table_and_an_interrupted_game(name: str, players: int) -> None:
+    match = game(name).new(players, 3, backend="python")
+    greedy, rng = bot("greedy"), Random(3)
+    for _ in range(4):
+        match.play(greedy.choose(match.knowledge(match.actor or 0), rng))
+    loaded = Match.load(match.log(), backend="python")
+    analysis = analyse(loaded, iterations=1, unfinished=True)
+    assert analysis.summary
+    assert len(analysis.summary.players) == players
+    for player in analysis.summary.players:
+        assert player.end - player.start == pytest.approx(player.luck - player.lost + player.given, abs=1e-9)
+    assert sum(player.end for player in analysis.summary.players) == pytest.approx(1)
+
+
+def test_a_game_without_network_judge_and_facts() -> None:
+    match = Game(crazy_eights.SPEC).new(3, 1, backend="python")
+    rng = Random(1)
+    for _ in range(5):
+        match.play(rng.choice(match.legal()))
+    analysis = analyse(match, iterations=1, unfinished=True)
+    assert analysis.evaluator == "judge"
+    assert analysis.summary
+    for player in analysis.summary.players:
+        assert player.end - player.start == pytest.approx(player.luck - player.lost + player.given, abs=1e-9)
 
 
 def test_what_cannot_be_analysed_is_refused() -> None:

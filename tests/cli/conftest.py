@@ -43,8 +43,24 @@ def run() -> Run:
 
 
 @pytest.fixture
-def finished(run: Run, tmp_path: Path) -> Path:
-    """The log of a game that bots played to its end."""
+def compiled_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whole games with bots, which take seconds with interpreted rules."""
+    monkeypatch.setenv("ATOLL_BACKEND", "compiled")
+
+
+@pytest.fixture(scope="session")
+def finished_log(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The log of a game that bots played to its end: once for all tests."""
+    path = tmp_path_factory.mktemp("finished") / "finished.json"
+    words = ["play", "--seats", "greedy,random", "--seed", "5", "--save", str(path)]
+    done = CliRunner().invoke(app, words, env={"ATOLL_BACKEND": "python", "ATOLL_DATA": str(path.parent)})
+    assert done.exit_code == 0, done.output
+    return path.read_text()
+
+
+@pytest.fixture
+def finished(finished_log: str, tmp_path: Path) -> Path:
+    """That log in a file of the test's own."""
     path = tmp_path / "finished.json"
-    assert run("play", "--seats", "greedy,random", "--seed", 5, "--save", path).code == 0
+    path.write_text(finished_log)
     return path

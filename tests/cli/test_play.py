@@ -40,7 +40,7 @@ def robots_game(path: Path, seats: list[str], seed: int) -> tuple[Match, list[st
 @pytest.mark.parametrize(
     "seats", [["human", "greedy"], ["human", "random", "greedy"], ["greedy", "human", "human", "random"]]
 )
-def test_a_whole_game_through_a_pipe(run: Run, tmp_path: Path, seats: list[str]) -> None:
+def test_a_whole_game_through_a_pipe(run: Run, compiled_rules: None, tmp_path: Path, seats: list[str]) -> None:
     match, typed = robots_game(tmp_path / "robot.json", seats, seed=11)
     path = tmp_path / "pipe.json"
     words = ["play", "titania", "--seats", ",".join(seats), "--seed", 11, "--option", "start=1", "--save", path]
@@ -53,7 +53,7 @@ def test_a_whole_game_through_a_pipe(run: Run, tmp_path: Path, seats: list[str])
     assert run("verify", path).code == 0
 
 
-def test_all_seats_bots(run: Run, tmp_path: Path) -> None:
+def test_all_seats_bots(run: Run, compiled_rules: None, tmp_path: Path) -> None:
     shown = run("play", "--seats", "greedy,greedy,random", "--seed", 1, "--save", "bots.json")
     assert shown.code == 0
     assert "greedy 2: " in shown.out
@@ -65,12 +65,12 @@ def test_all_seats_bots(run: Run, tmp_path: Path) -> None:
         assert str(points) in shown.out
 
 
-def test_the_same_seed_is_the_same_game(run: Run) -> None:
+def test_the_same_seed_is_the_same_game(run: Run, compiled_rules: None) -> None:
     games = [run("play", "--seats", "greedy,random", "--seed", 3, "--save", f"{n}.json").out for n in (1, 2)]
     assert games[0].replace("1.json", "") == games[1].replace("2.json", "")
 
 
-def test_the_final_sheet_adds_up(run: Run) -> None:
+def test_the_final_sheet_adds_up(run: Run, compiled_rules: None) -> None:
     shown = run("play", "--seats", "greedy,greedy", "--seed", 2).out
     sheet = shown[shown.index("The score") :].splitlines()
     assert sheet[1].split() == ["floors", "starfish", "fields", "tiles", "total", "shells", "and", "starfish", "left"]

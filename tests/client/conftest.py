@@ -4,11 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import deals, interpreted_rules, make_server, manual_time, no_certificates, server
+from tests.server.conftest import (
+    deals,
+    interpreted_rules,
+    make_server,
+    manual_time,
+    migrated_file,
+    no_certificates,
+    server,
+)
 
-__all__ = ["deals", "interpreted_rules", "make_server", "manual_time", "no_certificates", "server"]
+__all__ = ["deals", "interpreted_rules", "make_server", "manual_time", "migrated_file", "no_certificates", "server"]
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
+def database(tmp_path: Path, migrated_file: bytes) -> str:
+    file = tmp_path / "atoll.sqlite3"
+    file.write_bytes(migrated_file)
+    return f"sqlite:///{file}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 from atoll.engine import seed
 from atoll.server.settings import Settings
+from atoll.server.store import schema
+from atoll.server.store.storage import Storage
 from tests.server.postgres import Postgres, running
 from tests.server.running_server import ManualTime, RunningServer
 
@@ -33,8 +36,25 @@ QUICK = {
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     with running() as server:
-        server.new_database(DATABASE)
+        migrate(server.new_database(DATABASE))
         yield server
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A new SQLite database, after all migrations."""
+    file = tmp_path_factory.mktemp("migrated") / "atoll.sqlite3"
+    migrate(f"sqlite:///{file}")
+    return file.read_bytes()
+
+
+def migrate(address: str) -> None:
+    async def open_once() -> None:
+        storage = Storage(Settings(database=address))
+        await storage.open()
+        await storage.close()
+
+    asyncio.run(open_once())
 
 
 @pytest.fixture(autouse=True)
@@ -59,13 +79,29 @@ def no_certificates(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database."""
+    """The address of a database with the current schema and nothing in it: migrating takes longer than many tests."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'atoll.sqlite3'}"
+        file = tmp_path / "atoll.sqlite3"
+        file.write_bytes(request.getfixturevalue("migrated_file"))
+        yield f"sqlite:///{file}"
         return
     server: Postgres = request.getfixturevalue("postgres")
     yield server.address(DATABASE)
+    server.truncate(DATABASE, schema.metadata.tables)
+
+
+@pytest.fixture
+def bare_database(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Iterator[str]:
+    """The same address, but nothing is there, not even a schema; a test may leave any other schema behind."""
+    if database.startswith("sqlite"):
+        (tmp_path / "atoll.sqlite3").unlink()
+        yield database
+        return
+    server: Postgres = request.getfixturevalue("postgres")
     server.empty(DATABASE)
+    yield database
+    server.empty(DATABASE)
+    migrate(database)
 
 
 @pytest.fixture

@@ -176,6 +176,8 @@ def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
     for number in (table["number"], table["number"] + 1):
         assert "table" in ann.at(table_id, "actions", {"number": number, "action": "nothing"}).json()
     assert ann.get("/api/me/turns").json()["turns"][0]["table"] == table_id
+    assert ann.at(table_id, "pause", {"agree": True}).json()["pause"] == {"agreed": [0], "since": None}
+    assert ann.at(table_id, "pause", {"agree": False}).json()["pause"] is None
     assert ann.get(f"/api/tables/{table_id}/picture.svg").status_code == 200
     server.time.pass_seconds(61)
     server.sweep()
@@ -194,6 +196,8 @@ def people(server: RunningServer, documented: Documented) -> None:
     ann.call("PUT", "/api/me/password", {"password": "correct horse"})
     ann.call("PATCH", "/api/me", {"name": "Ann"})
     ann.create("me", "open", clock={"kind": "days", "days": 2})
+    assert ann.call("PUT", "/api/me/calendar", {"zone": "UTC", "weekend": [5, 6]}).status_code == 200
+    assert ann.get("/api/me/calendar").json()["weekend"] == [5, 6]
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "wrong"}).status_code == 403
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "correct horse"}).json()["name"] == "Ann"
     ben.post("/api/sign-out", {"everywhere": False})

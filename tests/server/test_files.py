@@ -26,7 +26,7 @@ def careless_umask() -> Iterator[None]:
     os.umask(before)
 
 
-def test_a_new_database(make_server: MakeServer, tmp_path: Path) -> None:
+def test_a_new_database(make_server: MakeServer, bare_database: str, tmp_path: Path) -> None:
     server = make_server()
     server.guest("Ann").create("me", "open")
     found = rights(tmp_path)

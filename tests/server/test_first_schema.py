@@ -77,8 +77,8 @@ def make_first_release(database: str) -> None:
     engine.dispose()
 
 
-def test_a_game_of_the_first_release_goes_on(database: str, make_server: MakeServer) -> None:
-    make_first_release(database)
+def test_a_game_of_the_first_release_goes_on(bare_database: str, make_server: MakeServer) -> None:
+    make_first_release(bare_database)
     ann = make_server().guest()
     ann.http.cookies.clear()
     ann.http.cookies.set("atoll", COOKIE)
@@ -89,5 +89,5 @@ def test_a_game_of_the_first_release_goes_on(database: str, make_server: MakeSer
     assert table["notes"] == "Build d4"
     assert [line["id"] for line in ann.get("/api/tables", list="mine").json()["tables"]] == ["first"]
     assert ann.act(table).json()["number"] == 2
-    stored = query(database, "SELECT light FROM actions WHERE table_id = 'first' ORDER BY number")
+    stored = query(bare_database, "SELECT light FROM actions WHERE table_id = 'first' ORDER BY number")
     assert [light and len(light) for (light,) in stored] == [None, 8], "the first release did not keep it"

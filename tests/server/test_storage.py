@@ -24,13 +24,13 @@ from tests.server.conftest import MakeServer
 from tests.server.running_server import RunningServer, until
 
 
-def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
+def test_migrations_lead_from_nothing_to_the_schema(bare_database: str) -> None:
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), schema.metadata)
 
     async def try_it() -> None:
         for _ in range(2):  # the second time there is nothing to do
-            storage = Storage(Settings(database=database))
+            storage = Storage(Settings(database=bare_database))
             await storage.open()
             async with storage.engine.connect() as connection:
                 assert await connection.run_sync(differences) == []
@@ -44,9 +44,9 @@ def test_head_is_the_last_migration() -> None:
     assert ScriptDirectory(folder).get_current_head() == schema.HEAD
 
 
-def test_a_database_from_the_future_is_refused(database: str) -> None:
+def test_a_database_from_the_future_is_refused(bare_database: str) -> None:
     async def try_it() -> None:
-        storage = Storage(Settings(database=database))
+        storage = Storage(Settings(database=bare_database))
         await storage.open()
         async with storage.engine.begin() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -33,23 +34,27 @@ def process(database: str, tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 class Lines:
-    """Connections to each of the processes, which stay open."""
+    """A connection to each of the two processes, which stays open."""
 
     def __init__(self, process: ServerProcess, open_here: ExitStack) -> None:
         self.http: dict[int, httpx.Client] = {}
-        end = time.monotonic() + PATIENCE
-        while len(self.http) < 2:  # whichever is quicker takes a connection
-            assert time.monotonic() < end, "only one process serves"
-            client = httpx.Client(base_url=process.url, timeout=PATIENCE)
-            with client.stream("GET", "/health") as answer:
-                port = answer.extensions["network_stream"].get_extra_info("client_addr")[1]
-                serving = who_serves(process, port)
-                answer.read()
-            if serving is None or serving in self.http:
-                client.close()
-            else:
-                self.http[serving] = client
-                open_here.callback(client.close)
+        first = self._connect(process, open_here)
+        os.kill(first, signal.SIGSTOP)  # so that the other one takes the next connection
+        try:
+            second = self._connect(process, open_here)
+        finally:
+            os.kill(first, signal.SIGCONT)
+        assert first != second
+
+    def _connect(self, process: ServerProcess, open_here: ExitStack) -> int:
+        client = open_here.enter_context(httpx.Client(base_url=process.url, timeout=PATIENCE))
+        with client.stream("GET", "/health") as answer:
+            port = answer.extensions["network_stream"].get_extra_info("client_addr")[1]
+            serving = who_serves(process, port)
+            assert serving is not None
+            answer.read()
+        self.http[serving] = client
+        return serving
 
     def ask(self, turn: int, cookie: str, method: str, path: str, body: Any = None) -> Any:
         """By one process and by the other, in turns."""

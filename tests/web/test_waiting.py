@@ -100,3 +100,32 @@ def test_what_happened_over_days_is_told_with_pictures(
     expect(story).to_have_count(0)
     ann.close()
     ben.close()
+
+
+def test_days_off_and_a_pause(browser: Any, server: Server, axe: Callable[[Any], list[str]]) -> None:
+    ann, ben = Person(browser, server, "Ann", **PHONE), Person(browser, server, "Ben")
+    page = ann.context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Sat").click()
+    expect(page.get_by_role("button", name="Sat")).to_have_attribute("aria-pressed", "true")
+    page.get_by_label("Days off from").fill("2031-05-05")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("fieldset li")).to_contain_text("May 5")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    kept = ann.context.request.get("/api/me/calendar").json()
+    assert (kept["weekend"], kept["off"]) == ([5], [["2031-05-05", "2031-05-05"]])
+    table = ann.opens("me", "open", clock={"kind": "days", "days": 3, "weekends": True, "days_off": 3})
+    ben.joins(table)
+    page.goto(f"/table/{table['id']}")
+    page.get_by_role("button", name="Propose a pause").click()
+    expect(page.get_by_text("A pause is wanted by Ann.")).to_be_visible()
+    ben.context.request.post(f"/api/tables/{table['id']}/pause", data={"agree": True})
+    expect(page.locator(".ask")).to_have_text("The game is paused: no clock runs.")
+    expect(page.locator(".bar.mine")).to_have_count(0)
+    expect(page).to_have_title("Titania · Atoll")
+    page.get_by_role("button", name="End the pause").click()
+    page.locator(".bar.mine").wait_for()
+    ann.close()
+    ben.close()

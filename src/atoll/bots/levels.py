@@ -53,7 +53,7 @@ SEARCH = re.compile(
 TASTES = ("builder", "explorer", "rival")
 CHARACTER = re.compile(rf"(?P<level>casual|expert)-(?P<taste>{'|'.join(TASTES)})")
 CHARACTERS = tuple(f"{level}-{taste}" for level in ("casual", "expert") for taste in TASTES)
-FANCY = 50  # hundredths of a point: to a casual player with a taste
+FANCY = 25  # hundredths of a point: to a casual player with a taste
 LIKED_BY = 150  # ten-thousandths of a victory: to an expert with a taste
 
 

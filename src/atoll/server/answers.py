@@ -155,6 +155,10 @@ class DaysClockRule(ClockRuleBase):
 
     kind: Literal["days"]
     days: int
+    weekends: bool
+    """Whether the clocks stand still on the players' weekends."""
+    days_off: int
+    """On how many of their days off each player's clock stands still, in the whole game."""
 
 
 ClockRule = Annotated[NoClockRule | LiveClockRule | DaysClockRule, Field(discriminator="kind")]
@@ -167,6 +171,8 @@ class SeatClock(Answer):
     """Seconds that were left at the moment `now`."""
     running: bool
     """Whether they are running down."""
+    off_until: Time | None
+    """If it is the player's turn and they have a day off: when their time goes on."""
 
 
 class SeatBase(Answer):
@@ -238,6 +244,15 @@ class Links(Answer):
     """When the game is over."""
 
 
+class Pause(Answer):
+    """A pause, or that somebody wants one."""
+
+    agreed: list[int]
+    """The seats whose players want it. It begins when all agree who do not have a computer playing for them."""
+    since: Time | None
+    """When it began; `null` while not all have agreed."""
+
+
 class ContinuedFrom(Answer):
     """The game that a table continues."""
 
@@ -278,6 +293,7 @@ class Table(Answer):
     """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
     everybody left before the start."""
     clock: ClockRule
+    pause: Pause | None
     hints: bool
     """Whether players may ask for hints."""
     seats: list[Seat]
@@ -370,6 +386,17 @@ class TableSummary(Answer):
     result: Result | None
     created: Time
     changed: Time
+
+
+class Calendar(Answer):
+    """When you have no time to play. It counts at tables with days for a move, as far as they respect it."""
+
+    zone: str
+    """Your time zone, by its name: `Europe/Berlin`."""
+    weekend: list[int]
+    """The weekdays of your weekend; 0 is Monday."""
+    off: list[list[str]]
+    """Your days off, each from a first to a last day: `["2026-12-24", "2026-12-31"]`."""
 
 
 class Turn(Answer):

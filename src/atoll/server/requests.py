@@ -144,6 +144,10 @@ class DaysClock(Body):
 
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30)]
+    weekends: bool = False
+    """Whether the clocks stand still on the players' weekends."""
+    days_off: Annotated[int, Field(ge=0, le=60)] = 0
+    """On how many of their days off each player's clock stands still, in the whole game."""
     stand_in: Level = "casual"
     """The level of the bot that plays for a player who has no time left, until they return."""
 
@@ -189,6 +193,27 @@ class ChangeSeat(Body):
     """Of a bot."""
     name: Name | None = None
     """Of a guest."""
+
+
+class Pause(Body):
+    """Whether you want the game to pause."""
+
+    agree: bool
+    """True proposes a pause, or agrees to one; false declines it, or ends it."""
+
+
+Day = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class SetCalendar(Body):
+    """When you have no time to play; it replaces what you had."""
+
+    zone: Annotated[str, Field(max_length=64)]
+    """Your time zone, by its name: `Europe/Berlin`."""
+    weekend: Annotated[list[Annotated[int, Field(ge=0, le=6)]], Field(max_length=3)] = []
+    """The weekdays of your weekend, at most three; 0 is Monday."""
+    off: Annotated[list[Annotated[list[Day], Field(min_length=2, max_length=2)]], Field(max_length=20)] = []
+    """Your days off, each from a first to a last day: `["2026-12-24", "2026-12-31"]`."""
 
 
 class Act(Body):

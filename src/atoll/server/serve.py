@@ -30,7 +30,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
-SILENCE = 60.0  # seconds without an answer to a ping after which a connection is dead; a busy machine may take a while
+SILENCE = 60.0  # seconds without an answer to a ping after which a connection or a worker counts as dead
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
@@ -78,6 +78,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": int(SILENCE),  # a worker that is still starting, or only slow, is not killed
         "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
         "backlog": 1024,
     }

@@ -22,6 +22,7 @@ from atoll.server.notices.sender import Sender
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.analyses import Analyses
 from atoll.server.play.analysis_queue import AnalysisQueue
+from atoll.server.play.calendars import Calendars
 from atoll.server.play.chat import Chat
 from atoll.server.play.hints import Hints
 from atoll.server.play.pictures import Pictures
@@ -74,6 +75,7 @@ class Services:
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
+        self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
         self.replays = Replays(self.registry, self.factory, heavy)
         self.pictures = Pictures(self.registry, heavy)

@@ -68,6 +68,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar
+         * @description When you have no time to play.
+         */
+        get: operations["calendar_api_me_calendar_get"];
+        /**
+         * Set Calendar
+         * @description Say when you have no time to play. New days off count at once, another weekend from your next turn on.
+         */
+        put: operations["set_calendar_api_me_calendar_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -600,6 +624,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause
+         * @description Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs.
+         */
+        post: operations["pause_api_tables__table_id__pause_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/rematch": {
         parameters: {
             query?: never;
@@ -1099,6 +1143,27 @@ export interface components {
             choices: components["schemas"]["OptionChoice"][];
         };
         /**
+         * Calendar
+         * @description When you have no time to play. It counts at tables with days for a move, as far as they respect it.
+         */
+        Calendar: {
+            /**
+             * Zone
+             * @description Your time zone, by its name: `Europe/Berlin`.
+             */
+            zone: string;
+            /**
+             * Weekend
+             * @description The weekdays of your weekend; 0 is Monday.
+             */
+            weekend: number[];
+            /**
+             * Off
+             * @description Your days off, each from a first to a last day: `["2026-12-24", "2026-12-31"]`.
+             */
+            off: string[][];
+        };
+        /**
          * Change
          * @description One thing that happened in a running game, and what it changed.
          */
@@ -1292,6 +1357,18 @@ export interface components {
             /** Days */
             days: number;
             /**
+             * Weekends
+             * @description Whether the clocks stand still on the players' weekends.
+             * @default false
+             */
+            weekends?: boolean;
+            /**
+             * Days Off
+             * @description On how many of their days off each player's clock stands still, in the whole game.
+             * @default 0
+             */
+            days_off?: number;
+            /**
              * Stand In
              * @description The level of the bot that plays for a player who has no time left, until they return.
              * @default casual
@@ -1322,6 +1399,16 @@ export interface components {
             kind: "days";
             /** Days */
             days: number;
+            /**
+             * Weekends
+             * @description Whether the clocks stand still on the players' weekends.
+             */
+            weekends: boolean;
+            /**
+             * Days Off
+             * @description On how many of their days off each player's clock stands still, in the whole game.
+             */
+            days_off: number;
         };
         /**
          * Empty
@@ -2127,6 +2214,33 @@ export interface components {
             value?: unknown;
         };
         /**
+         * Pause
+         * @description Whether you want the game to pause.
+         */
+        "Pause-Input": {
+            /**
+             * Agree
+             * @description True proposes a pause, or agrees to one; false declines it, or ends it.
+             */
+            agree: boolean;
+        };
+        /**
+         * Pause
+         * @description A pause, or that somebody wants one.
+         */
+        "Pause-Output": {
+            /**
+             * Agreed
+             * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
+             */
+            agreed: number[];
+            /**
+             * Since
+             * @description When it began; `null` while not all have agreed.
+             */
+            since: number | null;
+        };
+        /**
          * Play
          * @description One thing that happened in a running game, and the whole position after it.
          */
@@ -2360,6 +2474,11 @@ export interface components {
              * @description Whether they are running down.
              */
             running: boolean;
+            /**
+             * Off Until
+             * @description If it is the player's turn and they have a day off: when their time goes on.
+             */
+            off_until: number | null;
         };
         /**
          * SeatOption
@@ -2414,6 +2533,29 @@ export interface components {
             kind: "service";
             /** Address */
             address: string;
+        };
+        /**
+         * SetCalendar
+         * @description When you have no time to play; it replaces what you had.
+         */
+        SetCalendar: {
+            /**
+             * Zone
+             * @description Your time zone, by its name: `Europe/Berlin`.
+             */
+            zone: string;
+            /**
+             * Weekend
+             * @description The weekdays of your weekend, at most three; 0 is Monday.
+             * @default []
+             */
+            weekend?: number[];
+            /**
+             * Off
+             * @description Your days off, each from a first to a last day: `["2026-12-24", "2026-12-31"]`.
+             * @default []
+             */
+            off?: string[][];
         };
         /**
          * SetPassword
@@ -2527,6 +2669,7 @@ export interface components {
             status: "open" | "running" | "finished" | "interrupted" | "closed";
             /** Clock */
             clock: components["schemas"]["NoClockRule"] | components["schemas"]["LiveClockRule"] | components["schemas"]["DaysClockRule"];
+            pause: components["schemas"]["Pause"] | null;
             /**
              * Hints
              * @description Whether players may ask for hints.
@@ -3046,6 +3189,22 @@ export interface components {
              */
             seat: number | null;
         };
+        /**
+         * Pause
+         * @description A pause, or that somebody wants one.
+         */
+        Pause: {
+            /**
+             * Agreed
+             * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
+             */
+            agreed: number[];
+            /**
+             * Since
+             * @description When it began; `null` while not all have agreed.
+             */
+            since: number | null;
+        };
     };
     responses: {
         /** @description Why the request was refused */
@@ -3070,6 +3229,7 @@ export type AnalysisSummary = components['schemas']['AnalysisSummary'];
 export type AskHint = components['schemas']['AskHint'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
+export type Calendar = components['schemas']['Calendar'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Channel = components['schemas']['Channel'];
@@ -3119,6 +3279,8 @@ export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type PatchOperation = components['schemas']['PatchOperation'];
+export type PauseInput = components['schemas']['Pause-Input'];
+export type PauseOutput = components['schemas']['Pause-Output'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
@@ -3133,6 +3295,7 @@ export type SeatClock = components['schemas']['SeatClock'];
 export type SeatOption = components['schemas']['SeatOption'];
 export type SeatSummary = components['schemas']['SeatSummary'];
 export type ServiceChannel = components['schemas']['ServiceChannel'];
+export type SetCalendar = components['schemas']['SetCalendar'];
 export type SetPassword = components['schemas']['SetPassword'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignOut = components['schemas']['SignOut'];
@@ -3162,6 +3325,7 @@ export type Chat = components['schemas']['Chat'];
 export type Here = components['schemas']['Here'];
 export type LookAway = components['schemas']['LookAway'];
 export type LookFrom = components['schemas']['LookFrom'];
+export type Pause = components['schemas']['Pause'];
 export type ResponseRefused = components['responses']['Refused'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3310,6 +3474,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Turns"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    calendar_api_me_calendar_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    set_calendar_api_me_calendar_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCalendar"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
                 };
             };
             /** @description Bad Request */
@@ -4557,6 +4801,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    pause_api_tables__table_id__pause_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pause-Input"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */

@@ -138,6 +138,8 @@ const at = (id: string, key: string | null, rest = ''): string =>
 export const api = {
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
+  calendar: () => ask<server.Calendar>('GET', '/api/me/calendar'),
+  setCalendar: (calendar: server.SetCalendar) => ask<server.Calendar>('PUT', '/api/me/calendar', calendar),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
@@ -158,6 +160,7 @@ export const api = {
   undo: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/undo'), { number }),
   reset: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Told>('POST', at(id, key, '/resign'), { seat }),
+  pause: (id: string, key: string | null, agree: boolean) => ask<Table>('POST', at(id, key, '/pause'), { agree }),
   returnToSeat: (id: string, key: string | null) => ask<Told>('POST', at(id, key, '/return'), {}),
   rematch: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/rematch'), {}),
   chat: (id: string, key: string | null, text: string) => ask<ChatMessage>('POST', at(id, key, '/chat'), { text }),

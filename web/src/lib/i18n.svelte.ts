@@ -72,6 +72,18 @@ class I18n {
     return new Intl.RelativeTimeFormat(this.language).format(Math.floor(seconds / length), unit);
   }
 
+  /** "Mon, Nov 23", of a moment, where the reader is. */
+  day(at: number): string {
+    return new Intl.DateTimeFormat(this.language, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
+  }
+
+  /** The name of a weekday, counted from Monday, which is 0. */
+  weekday(day: number): string {
+    return new Intl.DateTimeFormat(this.language, { weekday: 'short', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, 1 + day), // a Monday
+    );
+  }
+
   list(items: string[]): string {
     return new Intl.ListFormat(this.language).format(items);
   }

@@ -104,6 +104,11 @@ export class TableStore {
     await this.#change(() => api.resign(this.id, this.key, seat));
   }
 
+  /** Proposes a pause or agrees to one; or declines it, or ends it. */
+  async pause(agree: boolean): Promise<void> {
+    await this.#change(() => api.pause(this.id, this.key, agree));
+  }
+
   async returnToSeat(): Promise<void> {
     await this.#change(() => api.returnToSeat(this.id, this.key));
   }

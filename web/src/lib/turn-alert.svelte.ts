@@ -12,7 +12,7 @@ export function alertTurns(store: TableStore, title: () => string | undefined): 
   const myTurn = $derived.by(() => {
     const { actor, table } = store;
     if (!table || actor === null || store.pending !== null || table.status !== 'running') return false;
-    return table.you.seats.includes(actor) && !table.seats[actor]?.stand_in;
+    return table.you.seats.includes(actor) && !table.seats[actor]?.stand_in && !table.pause?.since;
   });
 
   $effect(() => {

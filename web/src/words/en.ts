@@ -83,6 +83,13 @@ export const en = {
   sound: 'Sounds',
   signs: 'Letters on everything coloured',
   hints: 'Hints while you play',
+  calendar: 'Days without play',
+  calendarHint: 'They count in games with days for a move, as far as the table agreed on it.',
+  weekend: 'Weekend',
+  daysOffFrom: 'Days off from',
+  daysOffTo: 'to',
+  addDaysOff: 'Add',
+  removeDaysOff: 'Remove',
 
   // a new table
   game: 'Game',
@@ -104,6 +111,10 @@ export const en = {
   clockNone: 'No limit',
   clockLive: (minutes: number, seconds: number) => `${minutes} minutes per player, plus ${seconds} seconds per move`,
   clockDays: (days: number) => p(days, { one: '# day per move', other: '# days per move' }),
+  respectWeekends: 'No clock runs on the players’ weekends',
+  daysOff: 'Days off',
+  daysOffEach: (days: number) =>
+    days === 0 ? 'None' : p(days, { one: '# day per player', other: '# days per player' }),
   create: 'Open the table',
 
   // table
@@ -124,6 +135,14 @@ export const en = {
   resignSure: 'A computer player takes over your seat for the rest of the game. Resign?',
   comeBack: 'I am back',
   timeOut: 'Your time ran out: a computer player is playing for you.',
+  proposePause: 'Propose a pause',
+  pauseWanted: (names: string) => `A pause is wanted by ${names}.`,
+  agreePause: 'Agree to the pause',
+  declinePause: 'Decline',
+  withdrawPause: 'Withdraw',
+  endPause: 'End the pause',
+  paused: 'The game is paused: no clock runs.',
+  offUntil: (day: string) => `off until ${day}`,
   lost: 'Connection lost. Your actions are sent as soon as it is back.',
   sending: 'Sending …',
   skip: 'Skip',

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from atoll import __version__
 from atoll.server.answers import Problem
 from atoll.server.http.routes import analyses, games, live, notices, operations, people, play, replays, tables, trial
-from atoll.server.http.routes.common import REFUSALS, VIEWS_ABOUT, json_answer
+from atoll.server.http.routes.common import REFUSALS, VIEWS_ABOUT, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
 DOCUMENTED = (people, notices, games, tables, play, replays, analyses, trial, operations)
@@ -44,11 +44,12 @@ def openapi_json() -> bytes:
 
 def document() -> dict[str, Any]:
     """Everything that can be asked and answered, with the two routes that FastAPI does not serve."""
+    documented = (route for module in DOCUMENTED for route in module.router.routes)
     found = get_openapi(
         title="Atoll",
         version=__version__,
         description="Titania and Utopia, two board games that are out of print, for people and for programs.",
-        routes=[play.ACT, *(route for module in DOCUMENTED for route in module.router.routes)],
+        routes=[each.described() if isinstance(each, DocumentedRoute) else each for each in (play.ACT, *documented)],
     )
     found["paths"][live.LIVE.path] = {"get": live_operation()}
     adapters = [(name, MODE, TypeAdapter[Any](each)) for name, each in NOT_IN_ROUTES.items()]

@@ -23,7 +23,10 @@ POSITION = "/view/table"  # where the position is in a table
 MOVES = {journal.ACTION, journal.UNDO}  # entries that change the position
 
 # Entries after which all get the whole table.
-WHOLE = {journal.JOIN, journal.LEAVE, journal.SEAT, journal.HINT, journal.REMATCH, journal.RULES}
+WHOLE = {
+    *(journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR),
+    *(journal.HINT, journal.REMATCH, journal.RULES),
+}
 
 
 def serialized(value: T) -> T:
@@ -70,8 +73,13 @@ def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock 
     seat, clocks = table.seats[i], table.clocks
     if not clocks or clocks.rule.kind == "none" or seat.kind == "bot":
         return None
-    running = acts and seat.bot is None
-    return {"left": clocks.left(i, now, running), "running": running}
+    running = acts and seat.bot is None and table.paused is None
+    off_until = clocks.off_until(i, now) if running else None
+    return {
+        "left": clocks.left(i, now, running),
+        "running": running and off_until is None,
+        "off_until": off_until,
+    }
 
 
 def _only(view: View, name: str) -> View:
@@ -212,6 +220,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
+            "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,

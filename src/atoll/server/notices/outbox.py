@@ -14,7 +14,6 @@ from atoll.server.store.storage import Row, Storage
 from atoll.server.tables.table import Table
 
 Statement = tuple[Any, Row]
-SHORTEST_HALF = 6 * 3600 * 1000  # milliseconds: nobody is reminded of half of a shorter time
 
 
 class Outbox:
@@ -54,7 +53,8 @@ class Outbox:
         turn = table.waits_for
         if turn in self.listeners and turn not in (waited_for, entry.person):
             found.append(self._notice(table, entry, "turn", turn))
-            found += self._reminders(table, entry, turn)
+        if turn in self.listeners and (turn not in (waited_for, entry.person) or entry.kind == journal.CALENDAR):
+            found += self._reminders(table, entry, turn)  # days off move them
         if table.over and not was_over:
             people = {seat.holder for seat in table.seats} & self.listeners - {entry.person}
             found += [self._notice(table, entry, "over", person) for person in sorted(filter(None, people))]
@@ -66,13 +66,10 @@ class Outbox:
     def _reminders(self, table: Table, entry: Entry, person: str) -> list[Statement]:
         """At half and at the last tenth of the time, in games with days for a move."""
         deadline = table.deadline()
-        if deadline is None or table.clock.kind != "days":
-            return []
-        whole = deadline - entry.at
-        found = [self._notice(table, entry, "time", person, deadline - whole // 10, deadline=deadline)]
-        if whole >= SHORTEST_HALF:
-            found.append(self._notice(table, entry, "half", person, deadline - whole // 2, deadline=deadline))
-        return found
+        return [
+            self._notice(table, entry, kind, person, due, deadline=deadline)
+            for kind, due in sorted(table.reminders().items(), reverse=True)
+        ]
 
     def _notice(
         self, table: Table, entry: Entry, kind: str, person: str, due: int | None = None, **details: Any

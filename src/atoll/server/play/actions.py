@@ -163,6 +163,8 @@ class PlayerActions:
     async def _check_turn(self, table: Table, visitor: Visitor, seat: int) -> None:
         if table.seats[seat].away == "resigned":
             raise Problem("not-now", RESIGNED, "seat")
+        if table.paused is not None:
+            raise Problem("not-now", "The game pauses; end the pause first")
         if await self._registry.stand_in_if_out_of_time(table) or table.seats[seat].stand_in:
             raise Problem("not-now", "You ran out of time and a bot plays for you; return first", "seat")
         if table.actor != seat:
@@ -199,6 +201,20 @@ class PlayerActions:
             if table.seats[seat].away is None:
                 return await self._table_json(table, visitor)
             return await self._add(table, journal.RETURN, seat, "", visitor)
+
+    async def pause(self, table_id: str, person: Person, agree: bool) -> bytes:
+        async with self._registry.at(table_id, fresh=True) as table:
+            visitor = visit(table, person, None)
+            seat = self._seat_in_game(table, visitor, visitor.seats[0] if visitor.seats else None)
+            if table.seats[seat].away == "resigned":
+                raise Problem("not-now", RESIGNED)
+            if table.clock.kind == "none":
+                raise Problem("not-now", "Nobody's time runs at this table: there is nothing to pause")
+            if table.seats[seat].away == "time" and agree:
+                raise Problem("not-now", "A bot plays for you; return first")
+            if agree == (seat in table.for_pause) and (agree or not table.for_pause):
+                return await self._table_json(table, visitor)  # that is how it is already
+            return await self._add(table, journal.PAUSE, seat, json.dumps({"agree": agree}), visitor)
 
     def _seat_in_game(self, table: Table, visitor: Visitor, wanted: int | None) -> int:
         seat = need_seat(table, visitor, wanted)

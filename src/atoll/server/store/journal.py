@@ -15,6 +15,8 @@ RESIGN: Final = "resign"
 STAND_IN: Final = "stand_in"
 RETURN: Final = "return"
 REMATCH: Final = "rematch"
+PAUSE: Final = "pause"  # a player wants the game to pause, or does not, or ends the pause
+CALENDAR: Final = "calendar"  # the calendar by which a player's clock runs
 HINT: Final = "hint"  # a player asked for a hint; which one they got is not stored
 RULES: Final = "rules"  # the rules have changed: the game goes on by the new ones, or is interrupted
 

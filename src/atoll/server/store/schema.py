@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0004"
+HEAD = "0005"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -32,6 +32,7 @@ people = Table(
     Column("sign_in", Text, unique=True),  # the name in the form that is compared, for people with a password
     Column("password", Text),  # argon2
     Column("created", BigInteger, nullable=False),
+    Column("calendar", Text),  # JSON: time zone, weekend, days off
 )
 
 sessions = Table(

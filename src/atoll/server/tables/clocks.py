@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any, Literal
 
 from atoll.server import answers
+from atoll.server.tables.calendar import A_DAY, Calendar
 
 SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
+FOREVER = 1 << 60
+LONGEST = 400  # days for which calendars are looked up; no move takes as long
+Reminder = Literal["half", "time"]
+REMIND_AT: dict[Reminder, int] = {"half": 2, "time": 10}  # of the time for a move, with this fraction left
 AFTER_RETURN = MINUTE  # what a player who ran out of time gets on returning
 
 
@@ -21,11 +28,18 @@ class ClockRule:
     minutes: int = 0  # for the whole game
     seconds: int = 0  # added after each move
     days: int = 0  # for each move
+    weekends: bool = False  # whether the clocks stand still on the players' weekends
+    days_off: int = 0  # for each player and the whole game: on so many days off, too
     stand_in: str = "casual"  # the level of the bot that plays for a player who has no time left
 
     @classmethod
     def read(cls, found: dict[str, Any]) -> ClockRule:
         return cls(**found)
+
+    @property
+    def respects_calendars(self) -> bool:
+        """Whether the players' calendars matter at this table."""
+        return self.kind == "days" and (self.weekends or self.days_off > 0)
 
     def as_json(self) -> answers.ClockRule:
         match self.kind:
@@ -37,33 +51,53 @@ class ClockRule:
                     "stand_in": self.stand_in,
                 }
             case "days":
-                return {"kind": "days", "days": self.days, "stand_in": self.stand_in}
+                return {
+                    "kind": "days",
+                    "days": self.days,
+                    "weekends": self.weekends,
+                    "days_off": self.days_off,
+                    "stand_in": self.stand_in,
+                }
         return {"kind": "none", "stand_in": self.stand_in}
 
 
 class Clocks:
-    """The clocks of one game. Bots take no time; a move lasts until somebody else acts."""
+    """The clocks of one game. Bots take no time; a move lasts until somebody else acts.
 
-    def __init__(self, rule: ClockRule, players: int, at: int, actor: int | None) -> None:
+    Where the rule respects calendars, a clock stands still on its player's weekends, and on as many of their days off
+    as the rule grants. A day off is used up if the clock stood still on any part of it.
+    """
+
+    def __init__(
+        self, rule: ClockRule, players: int, at: int, actor: int | None, calendars: Sequence[Calendar | None] = ()
+    ) -> None:
         self.rule = rule
-        whole = rule.minutes * MINUTE if rule.kind == "live" else rule.days * DAY
-        self._left = [whole] * players
+        self._whole = rule.minutes * MINUTE if rule.kind == "live" else rule.days * DAY
+        self._left = [self._whole] * players
         self._actor = actor
         self._since = at  # since when the actor's time runs
+        self._paused = False
+        self._next = list(calendars) or [None] * players  # each player's calendar,
+        self._calendars = list(self._next)  # and the one that counts in this turn
+        self._taken: list[set[date]] = [set() for _ in range(players)]  # days off that were used up
+
+    # ---- what happens ----
 
     def passed(self, at: int, actor: int | None, was_bot: bool) -> None:
         """Something was done at that moment, and now it is the turn of `actor`."""
-        if self.rule.kind == "none":
+        if self.rule.kind == "none" or self._paused:
             return
         before = self._actor
-        if before is not None and not was_bot and self.rule.kind == "live":
-            self._left[before] = max(0, self._left[before] - max(0, at - self._since))
+        live = self.rule.kind == "live"
+        if before is not None and not was_bot and (live or actor != before):
+            self._settle(before, at)
         if actor != before:
-            if before is not None and not was_bot and self.rule.kind == "live":
-                self._left[before] += self.rule.seconds * SECOND
+            if before is not None and not was_bot:
+                self._left[before] = self._left[before] + self.rule.seconds * SECOND if live else self._whole
             self._actor = actor
             self._since = at
-        elif self.rule.kind == "live":
+            self._calendars = list(self._next)
+        elif live:
             self._since = at
 
     def ran_out(self, seat: int, at: int) -> None:
@@ -75,19 +109,108 @@ class Clocks:
         if self.rule.kind == "live":
             self._left[seat] = max(self._left[seat], AFTER_RETURN + self.rule.seconds * SECOND)
         else:
-            self._left[seat] = self.rule.days * DAY
+            self._left[seat] = self._whole
         if seat == self._actor:
             self._since = at
 
+    def set_calendar(self, seat: int, calendar: Calendar | None, at: int) -> None:
+        """A player has another calendar. New days off count at once, another weekend from the next turn on."""
+        now = self._calendars[seat]
+        self._next[seat] = calendar
+        if seat != self._actor:
+            self._calendars[seat] = calendar
+            return
+        if not self._paused:
+            self._settle(seat, at)
+        if calendar is not None:
+            self._calendars[seat] = replace(now or Calendar(calendar.zone), off=calendar.off)
+
+    def pause(self, at: int) -> None:
+        """From now on nobody's time runs."""
+        if self._actor is not None and not self._paused:
+            self._settle(self._actor, at)
+        self._paused = True
+
+    def resume(self, at: int) -> None:
+        self._paused = False
+        self._since = at
+
+    def _settle(self, seat: int, at: int) -> None:
+        """Takes the time until now from a player who had to act, and the days off that they used."""
+        taken = set(self._taken[seat])
+        used = sum(min(end, at) - start for start, end in self._running(seat, at, taken))
+        self._taken[seat] = taken
+        self._left[seat] = max(0, self._left[seat] - used)
+        self._since = at
+
+    # ---- when a clock runs ----
+
+    def _running(self, seat: int, until: int, taken: set[date]) -> Iterator[tuple[int, int]]:
+        """The stretches before `until` in which the clock of a seat runs, since it last began to run.
+
+        The days off on which it stands still are added to `taken`.
+        """
+        start, calendar = self._since, self._calendars[seat]
+        if calendar is not None and self.rule.respects_calendars:
+            day = calendar.day_of(start)
+            for _ in range(LONGEST):
+                if start >= until:
+                    return
+                end = calendar.begins(day + A_DAY)
+                if not self._stands_still(calendar, day, taken):
+                    yield start, end
+                start, day = end, day + A_DAY
+        if start < until:
+            yield start, FOREVER
+
+    def _stands_still(self, calendar: Calendar, day: date, taken: set[date]) -> bool:
+        if self.rule.weekends and calendar.is_weekend(day):
+            return True
+        if calendar.is_off(day) and (day in taken or len(taken) < self.rule.days_off):
+            taken.add(day)
+            return True
+        return False
+
+    def _when(self, left: float) -> int:
+        """When the actor will have so many milliseconds left."""
+        assert self._actor is not None
+        amount = self._left[self._actor] - left
+        for start, end in self._running(self._actor, FOREVER, set(self._taken[self._actor])):
+            if amount <= end - start:
+                return round(start + amount)
+            amount -= end - start
+        return FOREVER
+
+    # ---- what others ask ----
+
     def deadline(self) -> int | None:
         """When the actor runs out of time, in milliseconds since 1970."""
-        if self.rule.kind == "none" or self._actor is None:
+        if self.rule.kind == "none" or self._actor is None or self._paused:
             return None
-        return self._since + self._left[self._actor]
+        return self._when(0)
+
+    def reminders(self) -> dict[Reminder, int]:
+        """When to remind the actor of a move that may take days: with half and with a tenth of the time left.
+
+        What is past by then is left out.
+        """
+        if self.rule.kind != "days" or self._actor is None or self._paused:
+            return {}
+        left = self._left[self._actor]
+        return {name: self._when(self._whole / part) for name, part in REMIND_AT.items() if self._whole < left * part}
+
+    def off_until(self, seat: int, now: int) -> int | None:
+        """If it is the turn of a seat whose clock stands still by its calendar: until when."""
+        if seat != self._actor or self._paused:
+            return None
+        for start, end in self._running(seat, FOREVER, set(self._taken[seat])):
+            if now < end:
+                return start if start > now else None
+        return None
 
     def left(self, seat: int, now: int, running: bool) -> float:
         """How many seconds a seat has left."""
         left = self._left[seat]
-        if running and seat == self._actor:
-            left -= max(0, now - self._since)
+        if running and seat == self._actor and not self._paused:
+            left -= sum(min(end, now) - start for start, end in self._running(seat, now, set(self._taken[seat])))
         return max(0, left) / SECOND

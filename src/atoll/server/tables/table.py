@@ -19,7 +19,8 @@ from atoll.errors import AtollError
 from atoll.server.answers import Away, ChatMessage, HintTaken, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.tables.clocks import ClockRule, Clocks
+from atoll.server.tables.calendar import Calendar
+from atoll.server.tables.clocks import ClockRule, Clocks, Reminder
 from atoll.server.tables.rules import Rules
 
 Facts = orjson.Fragment  # what an action brought, as JSON: a tenth of the memory that objects would take
@@ -109,6 +110,9 @@ class Table:
         self.departure: Departure | None = None  # then the match ends where today's rules lead elsewhere,
         self.unreplayed: list[str] = []  # and these actions follow
         self.clocks: Clocks | None = None
+        self.calendars: list[Calendar | None] = [None] * self.players
+        self.for_pause: set[int] = set()  # the seats whose players want a pause
+        self.paused: int | None = None  # since when
         self.dealt: bytes | None = None  # what came to light by the deal
         self.changed = self.created
         self.started: int | None = None
@@ -147,6 +151,10 @@ class Table:
                 self._sit(entry)
             case journal.RESIGN | journal.STAND_IN | journal.RETURN:
                 self._substitute(entry)
+            case journal.PAUSE:
+                self._pause(entry)
+            case journal.CALENDAR:
+                self._set_calendar(entry)
             case journal.HINT:
                 self._hint(entry)
             case journal.REMATCH:
@@ -186,6 +194,7 @@ class Table:
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.seats[entry.seat] = Seat(**entry.details)
+        self.calendars[entry.seat] = None
         self._begin_if_full(entry.at)
         if self.status == "open" and entry.kind == journal.LEAVE and not any(seat.holder for seat in self.seats):
             self.status = "closed"
@@ -204,6 +213,40 @@ class Table:
                 clocks.ran_out(seat, entry.at)
         away: Away = "resigned" if entry.kind == journal.RESIGN else "time"
         self.seats[seat] = replace(self.seats[seat], stand_in=entry.details["level"], away=away)
+        self.for_pause.discard(seat)
+        self._pause_if_agreed(entry.at)
+
+    def _set_calendar(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.calendars[entry.seat] = calendar = Calendar.read(entry.details)
+        if self.clocks:
+            self.clocks.set_calendar(entry.seat, calendar, entry.at)
+
+    def _pause(self, entry: Entry) -> None:
+        """One player proposes a pause, and it begins when all agree; anybody declines it, or ends it."""
+        assert entry.seat is not None
+        if entry.details["agree"]:
+            self.for_pause |= set(self.seats_of(self.seats[entry.seat].holder))
+            self._pause_if_agreed(entry.at)
+            return
+        self._end_pause(entry.at)
+
+    def _end_pause(self, at: int) -> None:
+        self.for_pause.clear()
+        if self.paused is not None:
+            self.paused = None
+            if self.clocks:
+                self.clocks.resume(at)
+
+    def _pause_if_agreed(self, at: int) -> None:
+        """Begins a pause that all players want. One that nobody is left to end is over."""
+        asked = {i for i, seat in enumerate(self.seats) if seat.kind in ("person", "guest") and seat.away is None}
+        if not asked:
+            self._end_pause(at)
+        elif self.paused is None and asked <= self.for_pause:
+            self.paused = at
+            if self.clocks:
+                self.clocks.pause(at)
 
     def _hint(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -230,7 +273,7 @@ class Table:
             return
         self._watch(match)
         self.dealt = match.light_digest
-        self.clocks = Clocks(self.clock, self.players, at, match.actor)
+        self.clocks = Clocks(self.clock, self.players, at, match.actor, self.calendars)
         self._set_actor()
 
     def _watch(self, match: Match) -> None:
@@ -344,14 +387,16 @@ class Table:
 
     @property
     def bot_to_move(self) -> str | None:
-        """The level of the bot whose turn it is, if it is a bot's."""
+        """The level of the bot whose turn it is, if it is a bot's and the game is not paused."""
         actor = self.actor
-        return None if actor is None else self.seats[actor].bot
+        return None if actor is None or self.paused is not None else self.seats[actor].bot
 
     @property
     def waits_for(self) -> str | None:
-        """The person whose turn it is; None if it is a bot's or nobody's."""
-        return None if self.actor is None or self.bot_to_move else self.seats[self.actor].holder
+        """The person whose turn it is; None if it is a bot's or nobody's, or if the game is paused."""
+        if self.actor is None or self.bot_to_move or self.paused is not None:
+            return None
+        return self.seats[self.actor].holder
 
     @property
     def weight(self) -> int:
@@ -368,6 +413,12 @@ class Table:
         if self.actor is None or self.bot_to_move or self.clocks is None:
             return None
         return self.clocks.deadline()
+
+    def reminders(self) -> dict[Reminder, int]:
+        """When the person whose turn it is should be reminded of it, in milliseconds since 1970."""
+        if self.actor is None or self.bot_to_move or self.clocks is None:
+            return {}
+        return self.clocks.reminders()
 
     def seats_of(self, person: str | None) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if person is not None and seat.holder == person]

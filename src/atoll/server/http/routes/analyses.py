@@ -8,10 +8,19 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from atoll.server.http.analysis_answers import Analysis, Hint
-from atoll.server.http.routes.common import REFUSALS, Anybody, Key, Somebody, TheServices, costly, json_answer
+from atoll.server.http.routes.common import (
+    REFUSALS,
+    Anybody,
+    DocumentedRoute,
+    Key,
+    Somebody,
+    TheServices,
+    costly,
+    json_answer,
+)
 from atoll.server.requests import AskHint, Empty
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["analyses"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["analyses"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.post(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal, cast
 
 import orjson
 from fastapi import Depends, Query, Request
+from fastapi.routing import APIRoute
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -77,6 +79,21 @@ def read_views(text: str | None) -> Literal["changes", "whole"]:
     if text != "whole":
         raise Problem("bad-field", "views: can be changes or whole", "views")
     return "whole"
+
+
+class DocumentedRoute(APIRoute):
+    """A route that is described in the OpenAPI document only when somebody asks for that.
+
+    Its answers need no model to be sent, and making the models of all routes takes longer than the rest of the start.
+    """
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **declared: Any) -> None:
+        self._declared = declared
+        super().__init__(path, endpoint, **{**declared, "response_model": None, "responses": None})
+
+    def described(self) -> APIRoute:
+        """The same route with the models of its answers."""
+        return APIRoute(self.path, self.endpoint, **self._declared)
 
 
 def json_answer(content: Any, status: int = 200) -> Response:

@@ -18,14 +18,14 @@ from atoll.errors import BadOption
 from atoll.games.aid import draw_aid
 from atoll.games.aid_pdf import print_aid
 from atoll.server.http.game_answers import ClockLimits, GameOption, Games, Limits
-from atoll.server.http.routes.common import REFUSALS, json_answer
+from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.problems import not_found
 from atoll.server.requests import Body, DaysClock, LiveClock
 
 Language = Literal["en", "de", "fr", "nl"]
 KINDS = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 LanguageQuery = Annotated[Language, Query(description="The language of the page")]
-router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:

@@ -7,12 +7,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from atoll.server.http.routes.common import REFUSALS, Somebody, TheServices, address, json_answer
+from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, Somebody, TheServices, address, json_answer
 from atoll.server.notices import feed
 from atoll.server.notices.answers import Feed, Notices, Stopped
 from atoll.server.requests import Empty, NewChannel, NoticeSettings, Token
 
-router = APIRouter(prefix="/api", tags=["notices"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["notices"], responses=REFUSALS, route_class=DocumentedRoute)
 KINDS = {"atom": "application/atom+xml", "ics": "text/calendar"}
 
 

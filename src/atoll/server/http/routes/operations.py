@@ -11,9 +11,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from atoll.server import metrics as counted
 from atoll.server.answers import Health
-from atoll.server.http.routes.common import TheServices, json_answer
+from atoll.server.http.routes.common import DocumentedRoute, TheServices, json_answer
 
-router = APIRouter(tags=["operations"])
+router = APIRouter(tags=["operations"], route_class=DocumentedRoute)
 
 
 UNHEALTHY = {"model": Health, "description": "The database does not answer, or the server is closing"}

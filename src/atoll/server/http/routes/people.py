@@ -5,11 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from atoll.server.answers import Me, Turns
+from atoll.server.answers import Calendar, Me, Turns
 from atoll.server.http.routes.common import (
     COOKIE,
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Somebody,
     TheServices,
     address,
@@ -17,11 +18,11 @@ from atoll.server.http.routes.common import (
     give_cookie,
     json_answer,
 )
-from atoll.server.requests import Rename, SetPassword, SignIn, SignOut
+from atoll.server.requests import Rename, SetCalendar, SetPassword, SignIn, SignOut
 from atoll.server.store.people import sign_in_form
 from atoll.server.tables import lists
 
-router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.get("/me", response_model=Me)
@@ -45,6 +46,19 @@ async def turns(services: TheServices, person: Anybody) -> Response:
     """The games that wait for you: none if you have no identity yet."""
     none: Turns = {"turns": []}
     return json_answer(await lists.turns(services.storage, person) if person else none)
+
+
+@router.get("/me/calendar", response_model=Calendar)
+async def calendar(services: TheServices, person: Somebody) -> Response:
+    """When you have no time to play."""
+    return json_answer((await services.calendars.of(person)).as_json())
+
+
+@router.put("/me/calendar", response_model=Calendar)
+async def set_calendar(body: SetCalendar, services: TheServices, person: Somebody) -> Response:
+    """Say when you have no time to play. New days off count at once, another weekend from your next turn on."""
+    services.limits.messages.check(person.id, "changes of your calendar")
+    return json_answer((await services.calendars.set(person, body)).as_json())
 
 
 @router.put("/me/password", response_model=Me)

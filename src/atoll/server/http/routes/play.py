@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
+import orjson
 from fastapi import APIRouter, Request
-from fastapi.routing import APIRoute
 from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.routing import Match
@@ -16,6 +16,7 @@ from atoll.server.answers import ChatMessage, Table, Told
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import (
     REFUSALS,
+    DocumentedRoute,
     Key,
     Somebody,
     TheServices,
@@ -26,9 +27,9 @@ from atoll.server.http.routes.common import (
     somebody,
 )
 from atoll.server.play.actions import ActionRequest
-from atoll.server.requests import Act, Empty, Notes, OneSeat, Say, Undo
+from atoll.server.requests import Act, Empty, Notes, OneSeat, Pause, Say, Undo
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 async def act(
@@ -39,7 +40,7 @@ async def act(
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-class ActRoute(APIRoute):
+class ActRoute(DocumentedRoute):
     """The route of `act`. FastAPI documents it as any other; what `act` needs is read here, in a fifth of the time."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -113,11 +114,19 @@ async def come_back(
     return json_answer(await services.actions.come_back(table_id, person, body.seat, views == "whole"))
 
 
+@router.post("/pause", response_model=Table)
+async def pause(table_id: str, body: Pause, services: TheServices, person: Somebody) -> Response:
+    """Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs."""
+    return json_answer(await services.actions.pause(table_id, person, body.agree))
+
+
 @router.post("/rematch", response_model=Table, responses={201: {"model": Table, "description": "The new table"}})
 async def rematch(table_id: str, _body: Empty, services: TheServices, person: Somebody) -> Response:
     """Play again with the same players, one seat further. If somebody else asked first: the table they made."""
     services.limits.new_tables.check(person.id, "new tables")
     table, new = await services.actions.rematch(table_id, person)
+    if new:
+        await services.calendars.bring(orjson.loads(table)["id"], person)
     return json_answer(table, 201 if new else 200)
 
 

@@ -12,6 +12,7 @@ from atoll.server.answers import GameLog, Missed, ReplayPosition, Table
 from atoll.server.http.routes.common import (
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Key,
     SeatQuery,
     Somebody,
@@ -22,7 +23,7 @@ from atoll.server.http.routes.common import (
 from atoll.server.requests import Continue
 
 LOG = {"$ref": "#/components/schemas/GameLog"}
-router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.get("/tables/{table_id}/log", response_model=GameLog)

@@ -11,6 +11,7 @@ from atoll.server.answers import Table, TableList
 from atoll.server.http.routes.common import (
     REFUSALS,
     Anybody,
+    DocumentedRoute,
     Key,
     SeatQuery,
     Somebody,
@@ -24,7 +25,7 @@ from atoll.server.tables import lists
 PICTURE: dict[int | str, dict[str, Any]] = {
     200: {"description": "The picture", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
 }
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.post("", response_model=Table, status_code=201)
@@ -32,6 +33,7 @@ async def create(body: NewTable, services: TheServices, person: Somebody) -> Res
     """Make a table. The game starts when no seat is open any more, perhaps at once."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.factory.create(person, body)
+    await services.calendars.bring(table.id, person)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
@@ -78,7 +80,10 @@ async def picture(
 @router.post("/{table_id}/join", response_model=Table)
 async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
     """Take an open seat. If you have done so already, nothing changes."""
-    return json_answer(await services.actions.join(table_id, person, key, body))
+    joined = await services.actions.join(table_id, person, key, body)
+    if await services.calendars.bring(table_id, person):
+        joined = await services.actions.look(table_id, person, key, None)
+    return json_answer(joined)
 
 
 @router.post("/{table_id}/leave", response_model=Table)

@@ -6,10 +6,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from atoll.server.answers import Table, TrialPosition
-from atoll.server.http.routes.common import REFUSALS, Somebody, TheServices, costly, json_answer
+from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, Somebody, TheServices, costly, json_answer
 from atoll.server.requests import PlayOn, Trial
 
-router = APIRouter(prefix="/api/try", tags=["trials"], responses=REFUSALS)
+router = APIRouter(prefix="/api/try", tags=["trials"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
 @router.post("", response_model=TrialPosition)
