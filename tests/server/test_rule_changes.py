@@ -20,6 +20,7 @@ from atoll.engine.match import Match
 from atoll.server import services
 from atoll.server.background import Background
 from atoll.server.settings import Settings
+from atoll.server.store import schema
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import NotWritten, Writer
 from atoll.server.tables import creation
@@ -453,16 +454,16 @@ def test_the_command_says_what_would_happen_and_then_does_it(
     assert patch(database)[0].startswith("No game is affected")
 
 
-def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, database: str) -> None:
-    make_first_release(database)
+def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, bare_database: str) -> None:
+    make_first_release(bare_database)
     install(TODAYS_TITANIA)
-    before = everything(database)
-    dry = patch(database, "--dry-run")
+    before = everything(bare_database)
+    dry = patch(bare_database, "--dry-run")
     assert dry == ["first  titania, rules 1 to 2: continues", "1 would be continued, 0 would be interrupted."]
-    assert everything(database) == before
+    assert everything(bare_database) == before
     assert before[0] == ["('0001',)"]
-    assert patch(database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
-    assert query(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert patch(bare_database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
+    assert query(bare_database, "SELECT version_num FROM alembic_version") == [(schema.HEAD,)]
 
 
 def test_the_command_while_a_server_runs(older: RunningServer, database: str) -> None:

@@ -129,7 +129,7 @@ export const fr: Messages = {
   declinePause: 'Refuser',
   withdrawPause: 'Retirer la demande',
   endPause: 'Mettre fin à la pause',
-  paused: 'La partie est en pause : le temps ne court pas.',
+  paused: 'La partie est en pause : le temps ne court pas.',
   offUntil: (day) => `libre jusqu’au ${day}`,
   lost: 'Connexion perdue. Vos actions seront envoyées dès son retour.',
   sending: 'Envoi…',
