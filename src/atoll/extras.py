@@ -27,7 +27,6 @@ EXTRAS = {
     "gymnasium": Extra("Gymnasium", ("gymnasium",)),
     "notices": Extra("notices", ("apprise", "cryptography", "pywebpush")),
     "openspiel": Extra("OpenSpiel", ("pyspiel",)),
-    "passkeys": Extra("webauthn", ("webauthn",)),
     "pettingzoo": Extra("PettingZoo", ("pettingzoo", "PIL", "resvg_py")),
     "print": Extra("fpdf2", ("fpdf",)),
     "ray": Extra("Ray", ("ray",)),

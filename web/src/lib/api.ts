@@ -22,7 +22,9 @@ export type {
   AnalysisSummary,
   Change,
   ChangeSeat,
+  Channel,
   ChatMessage,
+  Feed,
   GameInfo,
   Games,
   Hint,
@@ -34,6 +36,7 @@ export type {
   MissedStep,
   NewSeat,
   NewTable,
+  Notices,
   Play,
   ReplayPosition,
   Result,
@@ -136,6 +139,16 @@ const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
 export const api = {
+  notices: () => ask<server.Notices>('GET', '/api/me/notices'),
+  changeNotices: (body: server.NoticeSettings) => ask<server.Notices>('PATCH', '/api/me/notices', body),
+  addChannel: (body: server.MailChannel | server.PushChannel | server.ServiceChannel) =>
+    ask<server.Notices>('POST', '/api/me/channels', body),
+  removeChannel: (id: string) => ask<server.Notices>('DELETE', `/api/me/channels/${id}`),
+  testChannel: (id: string) => ask<server.Notices>('POST', `/api/me/channels/${id}/test`, {}),
+  newFeed: () => ask<server.Feed>('POST', '/api/me/feed', {}),
+  endFeed: () => ask<null>('DELETE', '/api/me/feed'),
+  confirmMail: (token: string) => ask<server.Stopped>('POST', '/api/notices/confirm', { token }),
+  stopMail: (token: string) => ask<server.Stopped>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   calendar: () => ask<server.Calendar>('GET', '/api/me/calendar'),

@@ -24,6 +24,7 @@ export class LiveConnection {
   ) {
     this.#connect();
     addEventListener('online', this.#online);
+    document.addEventListener('visibilitychange', this.#tellHidden);
   }
 
   /** Connects anew, because something was missed. */
@@ -36,6 +37,7 @@ export class LiveConnection {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     removeEventListener('online', this.#online);
+    document.removeEventListener('visibilitychange', this.#tellHidden);
     this.#socket?.close();
   }
 
@@ -48,6 +50,9 @@ export class LiveConnection {
     const path = `/api/tables/${encodeURIComponent(this.id)}/live?${query.toString()}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
+    socket.onopen = () => {
+      if (document.hidden) this.#tellHidden();
+    };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       this.#attempts = 0;
@@ -64,6 +69,12 @@ export class LiveConnection {
     };
     this.#watchForSilence();
   }
+
+  /** The server sends no notices about a table that somebody is looking at. */
+  #tellHidden = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ type: 'hidden', hidden: document.hidden }));
+  };
 
   #watchForSilence(): void {
     clearTimeout(this.#silence);

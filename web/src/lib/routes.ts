@@ -8,6 +8,8 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'strategy'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'notices' }
+  | { page: 'mail-link'; what: 'confirm' | 'stop'; token: string }
   | { page: 'not-found' };
 
 /** The page that an address asks for. */
@@ -17,8 +19,12 @@ export function readRoute(path: string, search = ''): Route {
   if (more !== undefined) return { page: 'not-found' };
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'new', game: query.get('game') };
+  if (first === 'me' && second === '') return { page: 'notices' };
   if (second === '') return { page: 'not-found' };
   switch (first) {
+    case 'confirm':
+    case 'stop':
+      return { page: 'mail-link', what: first, token: second };
     case 'table':
       return { page: 'table', id: second };
     case 'replay': {
