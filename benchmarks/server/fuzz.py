@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import json
 import random
+import re
 import sys
 import tempfile
 import time
@@ -84,7 +85,8 @@ class Attacker:
         return method, address, body, f"Content-Type: {kind}\r\n" if body and kind else ""
 
     def _path(self, path: str, operation: dict[str, Any]) -> str:
-        known = {"game_name": "titania", "board": "default", "table_id": self._some_table(path)}
+        known = dict.fromkeys(re.findall(r"{(\w+)}", path), "nothing")
+        known |= {"game_name": "titania", "board": "default", "table_id": self._some_table(path)}
         for parameter in operation.get("parameters", ()):
             if parameter["in"] == "path" and self._chance.random() < 0.05:
                 known[parameter["name"]] = escaped(self._text())

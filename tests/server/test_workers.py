@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,7 +19,7 @@ from websockets.sync.client import ClientConnection
 from atoll.engine.match import Match
 from tests.patience import until
 from tests.server.postgres import Postgres
-from tests.server.processes import ServerProcess, children_of, who_serves
+from tests.server.processes import ServerProcess, children_of, query, who_serves
 from tests.server.running_server import PATIENCE, listening
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)  # SQLite is for one process
@@ -138,7 +139,38 @@ def test_after_postgres_was_away_every_process_hears_the_news(process: ServerPro
             assert restarts.keys() <= {"rules"}, "only that one may still be reading the tables as the server starts"
         clients = list(lines.http.values())
         live = [open_here.enter_context(listen(process, f"/api/tables/{table_id}", cookies[i % 2])) for i in range(6)]
-        joined = clients[0].post(f"/api/tables/{table_id}/join", json={}, headers={"Cookie": f"atoll={cookies[1]}"})
-        assert joined.status_code == 200
+        headers = {"Cookie": f"atoll={cookies[1]}"}
+        until(lambda: clients[0].post(f"/api/tables/{table_id}/join", json={}, headers=headers).status_code == 200)
         for line in live:
             until(lambda line=line: json.loads(line.recv(PATIENCE)).get("status") == "running")
+
+
+def test_a_worker_is_killed_and_another_one_has_its_table(process: ServerProcess, database: str) -> None:
+    with ExitStack() as open_here:
+        lines = Lines(process, open_here)
+        cookie = httpx.get(f"{process.url}/api/me").cookies["atoll"]
+        seats = [{"kind": "me"}, {"kind": "guest", "name": "Cleo"}]
+        table = lines.ask(0, cookie, "POST", "/api/tables", {"game": "titania", "players": 2, "seats": seats})
+        path = f"/api/tables/{table['id']}"
+        acknowledged = []
+        for _ in range(3):
+            action = table["view"]["legal"][0]
+            body = {"number": table["number"] + 1, "action": action}
+            lines.ask(0, cookie, "POST", f"{path}/actions", body)
+            table = lines.ask(0, cookie, "GET", path)
+            acknowledged.append(action)
+        killed, other = list(lines.http)
+        begun = time.monotonic()
+        os.kill(killed, signal.SIGKILL)
+        found = until(lambda: ask_again(lines.http[other], path, cookie))
+        print(f"taken over after {time.monotonic() - begun:.2f} s")
+        assert [entry["action"] for entry in found["log"]] == acknowledged
+        body = {"number": found["number"] + 1, "action": found["view"]["legal"][0]}
+        assert lines.ask(1, cookie, "POST", f"{path}/actions", body)["number"] == len(acknowledged) + 1
+        until(lambda: len(query(database, "SELECT id FROM processes WHERE until > 0")) == 2)  # another worker has begun
+
+
+def ask_again(http: httpx.Client, path: str, cookie: str) -> Any:
+    """The table, unless the process that is asked still believes that the dead one has it."""
+    answer = http.get(path, headers={"Cookie": f"atoll={cookie}"})
+    return answer.json() if answer.status_code == 200 else None

@@ -27,6 +27,7 @@ acknowledged = Histogram(
     "Seconds from the arrival of an action until it is stored",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
+passed_on = Counter("atoll_passed_on", "Connections handed over to the process that has their table")
 sockets = Gauge("atoll_sockets", "WebSockets connected", multiprocess_mode="livesum")
 dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, by reason", ["reason"])
 timed_out = Counter(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.errors import AtollError
 from atoll.server.background import Background
@@ -12,8 +15,8 @@ from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.limits import Limits
-from atoll.server.live.channel import Channel, PresencePublisher
-from atoll.server.live.hub import Hub, publish_nothing
+from atoll.server.live.channel import Channel
+from atoll.server.live.hub import Hub
 from atoll.server.log import log
 from atoll.server.notices.channels import Channels
 from atoll.server.notices.outbox import Outbox
@@ -63,8 +66,7 @@ class Services:
         self.people = People(self.storage, self.writer, self.time)
         self.rules = Rules()
         loaded = LoadedTables()
-        self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
-        self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
+        self.hub = Hub(loaded, self.time)
         self.outbox = Outbox(self.storage, settings.notice_delay)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
@@ -82,7 +84,7 @@ class Services:
         self.trials = Trials(self.rules, self.factory, heavy)
         self.hints = Hints(self.registry, self.processes, HINT_TIMES * settings.analysis_iterations)
         store = AnalysisStore(self.storage, self.writer)
-        process = self._publisher.process if self._publisher else "alone"
+        process = self.registry.leases.process if self.registry.leases else "alone"
         self.analysis_queue = AnalysisQueue(
             store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
         )
@@ -107,11 +109,12 @@ class Services:
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)
         self.background.start("analyses", self.analysis_queue.run)
-        if self._publisher:
-            process = self._publisher.process
+        if self.registry.leases:
             told = (self.outbox, self.analysis_queue.wake)
-            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
+            process = self.registry.leases.process
+            self.channel = Channel(self.settings.address, process, self.people, self.hub, self.registry, *told)
             self.background.start("channel", self.channel.run)
+            self.background.start("lease", self.registry.keep_lease)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
 
     async def _open_notices(self) -> None:
@@ -126,7 +129,7 @@ class Services:
     async def _prepare_rules(self) -> None:
         """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
         await self.rules.prepare()
-        await patch_in_background(self.storage, self.registry.loader)
+        await patch_in_background(self.storage, self.registry.loader, self.registry.leases)
 
     async def _beat(self) -> None:
         while True:
@@ -142,6 +145,9 @@ class Services:
         await self.sender.close()
         await self.writer.close()
         await self.background.stop()
+        if self.registry.leases:
+            with suppress(SQLAlchemyError, OSError):  # then it runs out by itself
+                await self.registry.leases.end()
         await self.storage.close()
         if self._lock is not None:
             self._lock.close()

@@ -12,7 +12,9 @@ from starlette.websockets import WebSocket
 
 from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
+from atoll.server.http.handover import Handover, HolderIsDead
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
+from atoll.server.http.slow_clients import HANDED_OVER
 from atoll.server.log import begin_request, log
 from atoll.server.problems import Problem
 from atoll.server.services import Services
@@ -36,6 +38,7 @@ HEADERS = (  # in ASGI's form
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+A_TABLE = "/api/tables/"
 CACHE = b"cache-control"
 REQUEST_ID = b"x-request-id"
 NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
@@ -44,9 +47,10 @@ NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
 class Guard:
     """An ASGI middleware that checks requests, adds security headers and turns every exception into an answer."""
 
-    def __init__(self, app: ASGIApp, services: Services) -> None:
+    def __init__(self, app: ASGIApp, services: Services, handover: Handover | None = None) -> None:
         self._app = app
         self._services = services
+        self._handover = handover  # to the other processes, if there may be any
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -57,7 +61,7 @@ class Guard:
             return
         if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
             scope = {**scope, "method": "GET"}
-        answered, begun = 0, time.perf_counter()
+        answered, passed_on, begun = 0, False, time.perf_counter()
         request_id = (REQUEST_ID, begin_request().encode())
 
         async def send_with_headers(message: Message) -> None:
@@ -71,14 +75,18 @@ class Guard:
 
         try:
             self._check(scope)
+            if await self._is_passed_on(scope, checked(receive, allowed_size(scope))):
+                passed_on = True
+                return
             await self._app(scope, checked(receive, allowed_size(scope)), send_with_headers)
         except Exception as found:  # every failure gets an answer
             if answered:
                 raise
             await problem_response(as_problem(found, scope))(scope, receive, send_with_headers)
         finally:
-            route = getattr(scope.get("route"), "path", "other")
-            metrics.requests_of(route, answered).inc()
+            route = "passed on" if passed_on else getattr(scope.get("route"), "path", "other")
+            if not passed_on:
+                metrics.requests_of(route, answered).inc()
             if log.debugging:
                 took = round((time.perf_counter() - begun) * 1000, 1)
                 log.debug("answered", method=scope["method"], route=route, status=answered, milliseconds=took)
@@ -98,13 +106,31 @@ class Guard:
         try:
             self._check_rate(scope)
             check_query(scope["query_string"])
-            await self._app(scope, receive, send_noting)
+            if not await self._is_passed_on(scope, receive):
+                await self._app(scope, receive, send_noting)
         except Exception as found:  # every failure gets an answer
             if accepted:
                 raise
             denial = problem_response(as_problem(found, scope))
             denial.headers["X-Request-Id"] = request_id[1].decode()
             await WebSocket(scope, receive, send).send_denial_response(denial)
+
+    async def _is_passed_on(self, scope: Scope, receive: Receive) -> bool:
+        """Whether the request is about a table that another process has, and was handed over to that one."""
+        path = scope["path"]
+        if self._handover is None or not path.startswith(A_TABLE):
+            return False
+        registry = self._services.registry
+        holder = await registry.elsewhere(path[len(A_TABLE) :].partition("/")[0])
+        if holder is None:
+            return False
+        try:
+            await self._handover.pass_on(scope, receive, holder)
+        except HolderIsDead:  # then its tables are free
+            assert registry.leases is not None
+            await registry.leases.end(holder.process)
+            return False
+        return True
 
     def _plain_start(self, send: Send) -> Send:
         """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""
@@ -135,6 +161,8 @@ class Guard:
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
 
     def _check_rate(self, scope: Scope) -> None:
+        if HANDED_OVER in scope:  # then it was counted already
+            return
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))
         if seconds:
             raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))

@@ -1,9 +1,9 @@
-"""Time limits for clients that send or read slowly, or not at all: they would keep connections open for ever."""
+"""Connections: time limits for clients that send or read slowly, or not at all, and moving to another process."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
@@ -13,6 +13,9 @@ from atoll.server.log import begin_request
 from atoll.server.problems import Problem
 
 LONGEST_LINE, MOST_LINES = 8_000, 100  # a little less than the WebSocket library reads
+CONNECTION = "atoll.connection"  # in the scope of a request: what it came by
+HANDED_OVER = "atoll.handed_over"  # whether another process has counted it already
+MOVING = 0.005  # seconds between two looks whether everything was sent
 LOOKS = 4  # how often a connection is looked at within its time limit
 
 
@@ -32,6 +35,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._sent: RequestResponseCycle | None = None  # the last request that the client has sent to its end
         self._seen: tuple[object, ...] | None = None  # what the client was waited for at the last look
         self._times = 0  # and at how many before that
+        self._handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -40,6 +44,14 @@ class PatientProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_looking()
         super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        scope = cast(dict[str, Any], self.scope)
+        scope[CONNECTION] = self
+        if self._handed_over:
+            scope[HANDED_OVER] = True
+            self._handed_over = False
 
     def on_message_complete(self) -> None:
         self._sent = self.cycle
@@ -56,6 +68,33 @@ class PatientProtocol(HttpToolsProtocol):
             self._refuse(Problem("too-large", "The address or the headers are too long for a live connection"))
         else:
             super().handle_websocket_upgrade()
+            scope = getattr(self.transport.get_protocol(), "scope", None)  # unless it was refused at once
+            if scope is not None:
+                scope[CONNECTION] = self
+                if HANDED_OVER in self.scope:
+                    scope[HANDED_OVER] = True
+
+    # ---- moving to another process: http/handover.py ----
+
+    def take_over(self, request: bytes) -> None:
+        """Goes on where another process has stopped: with the last request that it has read."""
+        self._handed_over = True
+        self.data_received(request)
+
+    async def prepare_to_leave(self) -> None:
+        """Reads no more, and waits until everything was sent that was answered so far."""
+        if self.pipeline:  # requests that were read already, and would be lost
+            raise Problem("full", "Send one request after the other; this table is elsewhere", retry_after=1)
+        self.transport.pause_reading()
+        while self.transport.get_write_buffer_size() and not self.transport.is_closing():
+            await asyncio.sleep(MOVING)
+
+    async def leave(self) -> None:
+        """Closes this process's end of the connection; the client does not notice."""
+        current: Any = self.transport.get_protocol()
+        self.transport.abort()
+        while not getattr(current, "disconnected", self.parser is None):
+            await asyncio.sleep(0)  # until uvicorn knows, so that it expects no answer
 
     def _refuse(self, problem: Problem) -> None:
         """Answers a request that never reaches the application, and closes the connection."""

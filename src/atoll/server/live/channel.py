@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.server.live.hub import Hub
-from atoll.server.live.presence import Presence
 from atoll.server.log import log
 from atoll.server.store.people import People
-from atoll.server.store.writer import NotWritten, Work, Writer
 from atoll.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
@@ -21,30 +18,6 @@ if TYPE_CHECKING:
 
 FIRST_PAUSE = 0.1  # seconds before the next attempt to connect; doubled each time, up to 5
 SILENCE = 30.0  # seconds without news after which the connection is tried
-BELIEVED = 60.0  # seconds for which a process's presence counts if it sends nothing more
-
-
-class PresencePublisher:
-    """Tells the other processes who is connected to this one."""
-
-    def __init__(self, writer: Writer) -> None:
-        self.process = secrets.token_hex(4)  # what this process calls itself
-        self._writer = writer
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def __call__(self, table_id: str, presence: Presence) -> None:
-        seats = ",".join(str(seat) for seat in sorted(presence.seats)) or "-"
-        task: asyncio.Task[Any] = asyncio.create_task(
-            self._publish(f"here {self.process} {table_id} {seats} {presence.spectators}")
-        )
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _publish(self, payload: str) -> None:
-        try:
-            await self._writer.write(Work(news=[payload]))
-        except NotWritten:
-            log.debug("the other processes were not told", news=payload.split(maxsplit=1)[0])
 
 
 class Listeners(Protocol):
@@ -58,29 +31,29 @@ class Listeners(Protocol):
 
 
 class Channel:
-    """Follows the news of the other processes: entries, chat, people, and who is connected."""
+    """Follows the news of the other processes: about people, analyses, and tables that were changed from elsewhere."""
 
     def __init__(
         self,
         address: str,
         process: str,
-        registry: TableRegistry,
         people: People,
         hub: Hub,
+        registry: TableRegistry,
         listeners: Listeners,
         analyses_changed: Callable[[], None],
     ) -> None:
         self._address = address
-        self._registry = registry
         self._people = people
         self._hub = hub
         self._listeners = listeners
         self._process = process
+        self._registry = registry
         self._analyses_changed = analyses_changed
         self.listening = False
 
     async def run(self) -> None:
-        """Listens for ever. After each (re)connection all tables in memory are brought up to date."""
+        """Listens for ever. After each (re)connection everybody is looked up again."""
         import psycopg
 
         pause = FIRST_PAUSE
@@ -89,7 +62,8 @@ class Channel:
                 connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
                 async with connection:
                     await connection.execute("LISTEN atoll")
-                    await self._catch_up()
+                    self._people.forget_all()  # what was said while nobody listened
+                    await self._listeners.open()
                     self.listening = True
                     pause = FIRST_PAUSE
                     await self._follow(connection)
@@ -107,29 +81,18 @@ class Channel:
                 await self._receive(notice.payload)
             await connection.execute("SELECT 1")
 
-    async def _catch_up(self) -> None:
-        """Reads what was said while nobody listened."""
-        self._people.forget_all()
-        await self._listeners.open()
-        await self._registry.catch_up_all()
-
     async def _receive(self, payload: str) -> None:
         kind, *words = payload.split()
         handlers: dict[str, Callable[..., Awaitable[None]]] = {
-            "entry": self._entry,
-            "chat": self._registry.catch_up_chat,
             "person": self._person,
             "signed-out": self._signed_out,
-            "here": self._here,
+            "changed": self._registry.read_again,
             "analysis": self._analysis,
         }
         try:
             await handlers[kind](*words)
         except Exception as problem:  # noqa: BLE001  # one bad message must not end the channel
             log.warning("could not follow news from another process", kind=kind, trace=problem)
-
-    async def _entry(self, table_id: str, number: str) -> None:
-        await self._registry.catch_up(table_id, int(number))
 
     async def _person(self, person_id: str) -> None:
         self._people.forget(person_id)
@@ -143,9 +106,3 @@ class Channel:
         if process != self._process:
             self._hub.tell_analysis(table_id, int(done), int(actions))
             self._analyses_changed()
-
-    async def _here(self, process: str, table_id: str, seats: str, spectators: str) -> None:
-        if process != self._process:
-            found = Presence([int(seat) for seat in seats.split(",") if seat.isdigit()], int(spectators))
-            until = asyncio.get_running_loop().time() + BELIEVED
-            self._hub.presence_elsewhere(table_id, process, found, until)

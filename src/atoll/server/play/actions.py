@@ -10,6 +10,7 @@ from atoll.server.live.hub import Hub
 from atoll.server.problems import Problem
 from atoll.server.requests import ChangeSeat, Join
 from atoll.server.store import journal
+from atoll.server.store.leases import Elsewhere
 from atoll.server.store.people import Person
 from atoll.server.store.text import clean_name
 from atoll.server.store.writer import TooLate
@@ -68,7 +69,7 @@ class PlayerActions:
 
     async def look(self, table_id: str, person: Person | None, key: str | None, seat: int | None) -> bytes:
         """The table as the person may see it, from one of their seats."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             if seat is not None:
                 need_seat(table, visitor, seat)
@@ -82,7 +83,7 @@ class PlayerActions:
     # ---- before the start ----
 
     async def join(self, table_id: str, person: Person, key: str | None, request: Join) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             if not visitor.invited:
                 raise Problem("forbidden", "This link is for spectators; to join, you need an invitation")
@@ -100,7 +101,7 @@ class PlayerActions:
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
 
     async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             _check_open(table, "; you can resign")
             leaving = visitor.seats if wanted is None else [need_seat(table, visitor, wanted)]
@@ -114,7 +115,7 @@ class PlayerActions:
             return told
 
     async def change_seat(self, table_id: str, person: Person, request: ChangeSeat) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, None)
             if not visitor.host:
                 raise Problem("forbidden", "Only the person who made the table can change its seats")
@@ -144,7 +145,7 @@ class PlayerActions:
 
     async def act(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
         try:
-            async with self._registry.at(table_id, known=request.number - 1) as table:
+            async with self._registry.at(table_id) as table:
                 visitor = visit(table, person, key)
                 seat = need_seat(table, visitor, request.seat)
                 if request.number == table.number + 1 and table.status == "running":
@@ -172,7 +173,7 @@ class PlayerActions:
 
     async def _stale(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
         """Answers a request that is repeated, too late or too early with the table as it is; nothing is changed."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             now = await self._table_json(table, visitor)
             if request.already_applied(table, visitor):
@@ -182,7 +183,7 @@ class PlayerActions:
             raise Problem("stale", f"The next number is {table.number + 1}, not {request.number}", "number", table=now)
 
     async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, None)
             seat = self._seat_in_game(table, visitor, wanted)
             if table.seats[seat].away == "resigned":
@@ -191,7 +192,7 @@ class PlayerActions:
             return await self._add(table, journal.RESIGN, seat, data, visitor)
 
     async def come_back(self, table_id: str, person: Person, wanted: int | None) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, None)
             away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
             seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
@@ -202,7 +203,7 @@ class PlayerActions:
             return await self._add(table, journal.RETURN, seat, "", visitor)
 
     async def pause(self, table_id: str, person: Person, agree: bool) -> bytes:
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, None)
             seat = self._seat_in_game(table, visitor, visitor.seats[0] if visitor.seats else None)
             if table.seats[seat].away == "resigned":
@@ -229,7 +230,7 @@ class PlayerActions:
 
     async def rematch(self, table_id: str, person: Person) -> tuple[bytes, bool]:
         """The new table, and whether this call made it."""
-        async with self._registry.at(table_id, fresh=True) as old:
+        async with self._registry.at(table_id) as old:
             visitor = visit(old, person, None)
             if not visitor.seats:
                 raise Problem("forbidden", "You do not sit at this table")
@@ -245,7 +246,11 @@ class PlayerActions:
                     await self.leave(new.id, person, None, None)
                     raise Problem("not-now", "Somebody was faster; look again") from None
                 return await self.look(new.id, person, None, None), True
-        return await self.look(found["table"], person, found["key"], None), False
+        try:
+            return await self.look(found["table"], person, found["key"], None), False
+        except Elsewhere:  # it has been played at another process since
+            async with self._registry.anywhere(found["table"]) as new:
+                return await self._table_json(new, visit(new, person, found["key"])), False
 
 
 def _check_open(table: Table, instead: str = "") -> None:

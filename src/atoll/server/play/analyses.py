@@ -38,7 +38,7 @@ class Analyses:
 
     async def ask(self, table_id: str, person: Person, key: str | None) -> tuple[bytes, bool]:
         """The analysis as it stands, and whether this call has queued it."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             match = game_to_judge(table)
             found = await self._store.find(table_id)
@@ -61,7 +61,7 @@ class Analyses:
 
     async def look(self, table_id: str, person: Person | None, key: str | None, after: int) -> bytes:
         """The analysis as far as it is known, without the first `after` parts."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             if not table.over:
                 raise Problem("not-now", "The game is not over yet")

@@ -59,7 +59,7 @@ class Calendars:
     async def _write(self, table_id: str, person: Person, calendar: Calendar) -> None:
         for _ in range(2):
             try:
-                async with self._registry.at(table_id, fresh=True) as table:
+                async with self._registry.anywhere(table_id) as table:
                     if table.status not in ("open", "running"):
                         return
                     for seat in table.seats_of(person.id):

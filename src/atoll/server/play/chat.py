@@ -46,7 +46,7 @@ class Chat:
                 "at": now,
             }
             row = {**message, "table_id": table.id}
-            await self._registry.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
+            await self._registry.writer.execute(NEW_MESSAGE, row)
             self._registry.add_chat(table, message)
             return message
 

@@ -31,11 +31,11 @@ class Hints:
 
     async def ask(self, table_id: str, person: Person, key: str | None, wanted: int | None, full: bool) -> Any:
         """A hint for one of the person's seats, whose turn it must be."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             seat = self._check(table, person, key, wanted)
             place, question = _place(table, seat), hint_question(table, seat, self._iterations)
         hint = self._kept.get(place) or await self._find(question, person)
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             if table.status != "running" or _place(table, seat) != place:
                 raise Problem("not-now", "The game went on meanwhile; ask again")

@@ -34,7 +34,7 @@ class Pictures:
 
         An earlier position is computed when the table is free again, on behalf of `owner`.
         """
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             if table.match is None:
                 raise Problem("not-now", "There is no position to draw")

@@ -47,7 +47,7 @@ class Replays:
         self, table_id: str, person: Person | None, key: str | None, at: int | None, seat: int | None, *, owner: str
     ) -> bytes:
         """A finished game after `at` actions, as a seat saw it or with everything open."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             _check_finished(table)
             length = len(table.moves)
@@ -72,7 +72,7 @@ class Replays:
         self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None, *, owner: str
     ) -> bytes:
         """The positions after entry `after`, as the viewer knew them; the game need not be over."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visitor = visit(table, person, key)
             if seat is not None:
                 need_seat(table, visitor, seat)
@@ -96,7 +96,7 @@ class Replays:
 
     async def log(self, table_id: str, person: Person | None, key: str | None) -> GameLog:
         """The game's log; the seed is in it once the game is over."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             log = _log(table)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
@@ -115,7 +115,7 @@ class Replays:
         self, table_id: str, person: Person, key: str | None, at: int, seat: int, levels: list[str]
     ) -> Table:
         """A new table that continues a finished game after `at` actions, against bots."""
-        async with self._registry.at(table_id, fresh=True) as table:
+        async with self._registry.at(table_id) as table:
             visit(table, person, key)
             _check_finished(table)
             return await self._factory.continued(person, table, at, seat, levels)

@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0005"
+HEAD = "0006"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -68,9 +68,18 @@ tables = Table(
     Column("result", Text),  # JSON
     Column("dealt", LargeBinary),  # what came to light by the deal: Match.light_digest
     Column("changed", BigInteger, nullable=False),
+    Column("holder", String(16)),  # the process that has it, if several share the database
     Index("tables_listed", "public", "status", "changed", "id"),
     Index("tables_due", "due"),
     Index("tables_host", "host", "status"),
+)
+
+processes = Table(  # those that share the database, each with its lease: see leases.py
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 seats = Table(  # who sits where now, for lists

@@ -190,6 +190,7 @@ class TableFactory:
             "watch": new_key(),
             "origin": json.dumps(origin) if origin else None,
             "created": now,
+            "holder": self._registry.leases and self._registry.leases.process,
         }
         try:
             if actions or board_text is not None:  # replaying a game and reading a board take a while

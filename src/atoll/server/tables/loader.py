@@ -89,7 +89,6 @@ class TableLoader(TableReader):
             Work(
                 entries=[entry],
                 statements=[(CHANGE_RULES, {**table.written, "rules": table.rules, "b_id": table.id})],
-                news=[f"entry {table.id} {entry.number}"],
             )
         )
         metrics.rule_changes.labels("interrupted" if interrupted else "continued").inc()

@@ -18,6 +18,7 @@ from atoll.server.clock import SystemTime
 from atoll.server.log import log
 from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
+from atoll.server.store.leases import Leases
 from atoll.server.store.lock import lock_database
 from atoll.server.store.storage import Row, Storage
 from atoll.server.store.writer import NotWritten, TooLate, Writer
@@ -52,12 +53,16 @@ async def older_tables(storage: Storage) -> list[Row]:
     )
 
 
-async def patch_in_background(storage: Storage, loader: TableLoader) -> None:
-    """Brings all tables up to date, one by one. A table that fails is tried again when somebody needs it."""
+async def patch_in_background(storage: Storage, loader: TableLoader, leases: Leases | None) -> None:
+    """Brings all tables up to date, one by one. A table that fails is tried again when somebody needs it.
+
+    Those that another process has are its own affair.
+    """
     async with _alone(storage) as alone:
         for row in await older_tables(storage) if alone else ():
             try:
-                await loader.load(row["id"])
+                if leases is None or not await leases.find(row["id"]):
+                    await loader.load(row["id"])
             except Exception as problem:  # noqa: BLE001  # one table must not hold up the others
                 log.warning("could not bring a table to today's rules", table=row["id"], reason=str(problem))
             await asyncio.sleep(PAUSE)

@@ -10,20 +10,22 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from sqlalchemy import bindparam, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
-from atoll.server.problems import Problem
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
+from atoll.server.store.leases import RENEW, Elsewhere, Holder, Leases
 from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
 from atoll.server.store.writer import Work, Writer
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
 from atoll.server.tables.loader import PROJECTION, TableLoader
+from atoll.server.tables.recorded import is_recorded
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
@@ -52,6 +54,9 @@ class Broadcast(Protocol):
     def tell_chat(self, table: Table, message: ChatMessage) -> None: ...
     def occupied(self, table_id: str) -> bool:
         """Whether anybody is connected to the table."""
+
+    def end_connections_to(self, table_id: str) -> None:
+        """Ends the connections to a table that another process has now. Clients connect again, and are passed on."""
 
 
 class BotListener(Protocol):
@@ -92,6 +97,7 @@ class TableRegistry:
         self._outbox = outbox
         self.time = time
         self.loader = TableLoader(storage, writer, rules, time)
+        self.leases = Leases(storage) if storage.shared else None  # one process has all tables of a SQLite file
         self._bots: list[BotListener] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -103,21 +109,22 @@ class TableRegistry:
     # ---- in and out of memory ----
 
     @asynccontextmanager
-    async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
+    async def at(self, table_id: str) -> AsyncIterator[Table]:
         """The table, for this caller alone; it is loaded if it is not in memory.
 
-        With `fresh`, or if the caller has seen entry `known` and it is not here yet, what other processes have added is
-        read first.
+        Raises `Elsewhere` if another process has it.
         """
         while True:
-            table = self.loaded.find(table_id) or await self._load(table_id)
+            table = self.loaded.find(table_id)
+            if table is not None and self.leases and not self.leases.valid:
+                await self._drop_lost([table])
+            if table is None or table.dead:
+                table = await self._load(table_id)
             async with table.lock:
                 if table.dead:
                     continue
                 table.touched = asyncio.get_running_loop().time()
                 table.use_current_backend()
-                if self.storage.shared and (fresh or known > table.number):
-                    await self._catch_up(table)
                 yield table
                 return
 
@@ -131,6 +138,8 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _read(self, table_id: str) -> Table:
+        if self.leases:
+            await self.leases.take(table_id)
         table = await self.loader.load(table_id)
         table.chat = await self.storage.chat(table_id)
         self.loaded.add(table)
@@ -173,7 +182,7 @@ class TableRegistry:
         """
         if table.match is not None and table.audience.has_gaps:
             await asyncio.to_thread(table.audience.history, SPECTATOR)
-        if person is not None and (person not in table.notes or self.storage.shared):
+        if person is not None and person not in table.notes:
             table.notes[person] = await self.storage.notes(table.id, person)
 
     # ---- changing ----
@@ -200,11 +209,10 @@ class TableRegistry:
         projection = table.projection()
         statements = self._projections(table, entry, projection)
         statements += self._outbox.statements(table, entry, waited_for, was_over)
-        work = Work(entries=[entry], statements=statements)
-        if self.storage.shared:
-            work.news = [f"entry {table.id} {entry.number}"]
+        here = self.loaded.find(table.id) is table
+        news = [] if here else [f"changed {table.id}"]
         try:
-            await self.writer.write(work)
+            await self.writer.write(Work(entries=[entry], statements=statements, news=news))
         except BaseException:  # whatever happened, memory and storage now differ
             self.drop(table)
             self._soon(self.resend(table.id))
@@ -214,7 +222,8 @@ class TableRegistry:
         told = self.broadcast.tell(
             table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host)
         )
-        self.move_bots(table)
+        if here:
+            self.move_bots(table)
         return told
 
     def _projections(self, table: Table, entry: Entry, projection: Row) -> list[tuple[Any, Row]]:
@@ -262,35 +271,56 @@ class TableRegistry:
 
     # ---- other processes ----
 
-    async def _catch_up(self, table: Table) -> None:
-        for entry in await self.storage.entries(table.id, table.number):
-            undone = table.apply(entry)
-            table.written = {}
-            self.broadcast.tell(table, entry, undone)
+    async def elsewhere(self, table_id: str) -> Holder | None:
+        """The other process that has this table, if one has it: what is asked of the table is passed on to it."""
+        if self.leases is None or is_recorded(table_id) or (self.loaded.find(table_id) and self.leases.valid):
+            return None
+        return await self.leases.find(table_id)
 
-    async def catch_up(self, table_id: str, number: int | None = None) -> None:
-        """If the table is in memory, reads what another process has added to it, at least up to entry `number`."""
-        table = self.loaded.find(table_id)
-        if table is not None and (number is None or table.number < number):
-            async with self.at(table_id, fresh=True):
-                pass
+    @asynccontextmanager
+    async def anywhere(self, table_id: str) -> AsyncIterator[Table]:
+        """The table, for those who cannot go where it is: if another process has it, a copy that is not kept.
 
-    async def catch_up_all(self) -> None:
-        """Reads everything that other processes have added to the tables in memory; one failure stops no other."""
-        for table in self.loaded:
-            try:
-                await self.catch_up(table.id)
-                await self.catch_up_chat(table.id)
-            except Problem as problem:
-                log.warning("could not catch up with a table", table=table.id, reason=problem.detail)
-
-    async def catch_up_chat(self, table_id: str) -> None:
-        if self.loaded.find(table_id):
+        What is added to a copy is stored as ever, and the other process is told to read the table again.
+        """
+        if await self.elsewhere(table_id) is None:
             async with self.at(table_id) as table:
-                known = {message["id"] for message in table.chat}
-                for message in await self.storage.chat(table_id):
-                    if message["id"] not in known:
-                        self.add_chat(table, message)
+                yield table
+        else:
+            copy = await self.loader.load(table_id)
+            copy.chat = await self.storage.chat(table_id)
+            async with copy.lock:
+                yield copy
+
+    async def read_again(self, table_id: str) -> None:
+        """Another process has changed a table: drops it, and shows everybody what it is like now."""
+        table = self.loaded.find(table_id)
+        if table is not None:
+            async with table.lock:
+                self.drop(table)
+            await self.resend(table_id)
+
+    async def keep_lease(self) -> None:
+        """Renews the lease of this process for ever. Tables that another one took meanwhile are dropped."""
+        assert self.leases is not None
+        while True:
+            try:
+                if await self.leases.renew():
+                    log.warning("the lease of this process had run out")
+                    await self._drop_lost(list(self.loaded))
+            except (SQLAlchemyError, OSError) as problem:
+                log.warning("could not renew the lease of this process", error=type(problem).__name__)
+            await asyncio.sleep(RENEW)
+
+    async def _drop_lost(self, tables: list[Table]) -> None:
+        """Drops those of the tables that another process has taken."""
+        assert self.leases is not None
+        ours = [table for table in tables if not is_recorded(table.id)]
+        kept = await self.leases.kept(table.id for table in ours) if ours else set()
+        for table in ours:
+            if table.id not in kept:
+                self.drop(table)
+                self.broadcast.end_connections_to(table.id)
 
     def add_chat(self, table: Table, message: ChatMessage) -> None:
         table.chat.append(message)
@@ -300,8 +330,11 @@ class TableRegistry:
     async def resend(self, table_id: str) -> None:
         """Sends the whole table to everybody who is connected to it, after something went wrong."""
         if self.broadcast.occupied(table_id):
-            async with self.at(table_id) as table:
-                self.broadcast.tell_whole(table)
+            try:
+                async with self.at(table_id) as table:
+                    self.broadcast.tell_whole(table)
+            except Elsewhere:
+                self.broadcast.end_connections_to(table_id)
 
     def _soon(self, coroutine: Any) -> None:
         task = asyncio.create_task(_logged(coroutine))

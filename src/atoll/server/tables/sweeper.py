@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from sqlalchemy import select
+from sqlalchemy import and_, or_, select
 
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store import schema
+from atoll.server.store.leases import Elsewhere
 from atoll.server.store.writer import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import BOT_GRACE, Table
@@ -26,8 +27,8 @@ class Sweeper:
         self._idle_bytes = idle_bytes
 
     async def run(self) -> None:
-        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
-        ahead = 0 if self._registry.storage.shared else BOT_GRACE
+        """Sweeps for ever. After a restart interrupted bots move at once."""
+        ahead = BOT_GRACE
         while True:
             try:
                 await self.sweep(ahead)
@@ -38,20 +39,24 @@ class Sweeper:
             await asyncio.sleep(EVERY)
 
     async def sweep(self, ahead: int = 0) -> None:
-        """Handles every table that is due within `ahead` milliseconds."""
-        column = schema.tables.c
-        late = await self._registry.storage.rows(
-            select(column.id)
-            .where(column.due <= self._registry.time.now() + ahead)
-            .order_by(column.due)
-            .limit(MOST_AT_ONCE)
-        )
+        """Handles every table that is due within `ahead` milliseconds, but for those that other processes have.
+
+        Where a process has died nobody moves the bots, so its tables need not be late.
+        """
+        column, now, leases = schema.tables.c, self._registry.time.now(), self._registry.leases
+        due = column.due <= now + ahead
+        if leases:
+            orphaned = and_(leases.orphaned(), column.due <= now + BOT_GRACE)
+            due = or_(and_(column.holder == leases.process, due), orphaned)
+        late = await self._registry.storage.rows(select(column.id).where(due).order_by(column.due).limit(MOST_AT_ONCE))
         for row in late:
             try:
-                async with self._registry.at(row["id"], fresh=True) as table:
+                async with self._registry.at(row["id"]) as table:
                     await self._handle(table)
             except (TooLate, NotWritten) as problem:
                 log.debug("another process handled a table", table=row["id"], reason=str(problem))
+            except Elsewhere:
+                log.debug("another process has taken a table", table=row["id"])
             except Problem as problem:  # one that cannot be loaded must not hold up the others
                 log.warning("cannot handle an overdue table", table=row["id"], reason=problem.detail)
 

@@ -70,7 +70,7 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
     """Accepts a visitor and queues what they missed as the first message."""
     key = websocket.query_params.get("key")
     after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
-    async with services.registry.at(table_id, fresh=True) as table:
+    async with services.registry.at(table_id) as table:
         visitor = visit(table, person, key)
         if wanted is not None:
             need_seat(table, visitor, wanted)
