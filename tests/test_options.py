@@ -270,6 +270,7 @@ def test_nothing_outside_a_games_folder_names_an_option() -> None:
         ("engine/shared_record.py", "start"),  # the first byte of a field
         ("training/plot.py", "start"),  # of SVG, which anchors a text there
         ("analysis/model.py", "start"),  # of a game, as its summary names it
+        ("analysis/settle.py", "start"),
         ("analysis/summary.py", "start"),
         ("cli/analysis.py", "start"),
         ("server/http/analysis_answers.py", "start"),
