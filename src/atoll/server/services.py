@@ -26,6 +26,7 @@ from atoll.server.play.calendars import Calendars
 from atoll.server.play.chat import Chat
 from atoll.server.play.hints import Hints
 from atoll.server.play.pictures import Pictures
+from atoll.server.play.plans import Plans
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -75,6 +76,7 @@ class Services:
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory)
+        self.plans = Plans(self.registry, self.actions, self.people, heavy)
         self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
         self.replays = Replays(self.registry, self.factory, heavy)
@@ -103,6 +105,7 @@ class Services:
         self.time.not_before(await self.storage.last_change())
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
+        self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)
