@@ -341,6 +341,8 @@ class Play(Answer):
     """How many entries to take off the end of the log, before `entry` is added."""
     entry: LogEntry | None
     status: Status
+    pause: Pause | None
+    """As in a `table`: a pause may begin or end when somebody resigns or runs out of time."""
     seats: list[Seat]
     view: View
 

@@ -127,7 +127,6 @@ class Services:
         """Starts the notices, if the operator has said where people find this server."""
         found = receivers(self.settings)
         if found is not None:
-            self.outbox.active = True
             await self.outbox.open()
             self.sender.start(*found)
             self.background.start("notices", self.sender.run)

@@ -2482,6 +2482,8 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "interrupted" | "closed";
+            /** @description As in a `table`: a pause may begin or end when somebody resigns or runs out of time. */
+            pause: components["schemas"]["Pause"] | null;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             view: components["schemas"]["View"];

@@ -168,6 +168,7 @@ export class TableStore {
         undone: 0,
         entry,
         status: last ? table.status : 'running',
+        pause: table.pause,
         seats: table.seats,
         view: last ? table.view! : view,
       };
@@ -343,6 +344,7 @@ export class TableStore {
       number: play.number,
       now: play.now,
       status: play.status,
+      pause: play.pause,
       seats: play.seats,
       view: play.view,
       log: play.entry ? [...kept, play.entry] : kept,

@@ -123,6 +123,7 @@ class TableJson:
             "undone": undone,
             "entry": shown,
             "status": table.status,
+            "pause": self._pause(),
             "seats": self.seats,
             "view": self.view(viewer),
         }
@@ -149,7 +150,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
-            "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
+            "pause": self._pause(),
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
@@ -191,6 +192,10 @@ class TableJson:
             view = cast(answers.View, match.open_view()) if cut_short else self.view(viewer)
             self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
+
+    def _pause(self) -> answers.Pause | None:
+        table = self.table
+        return {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None
 
     def _older_rules(self) -> answers.OlderRules | None:
         """Why this game cannot be replayed to its end by today's rules, if so."""

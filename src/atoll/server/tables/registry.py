@@ -22,7 +22,7 @@ from atoll.server.store.storage import CHAT_SHOWN, ChatLine, Row, Storage
 from atoll.server.store.writer import Work, Writer
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
-from atoll.server.tables.loader import PROJECTION, TableLoader
+from atoll.server.tables.loader import PROJECTION, Outbox, TableLoader
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
@@ -63,13 +63,6 @@ class BotListener(Protocol):
         """Whether a bot is choosing an action there now."""
 
 
-class Outbox(Protocol):
-    """Tells people who are not connected."""
-
-    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
-        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
-
-
 class TableRegistry:
     """All tables of this server. `at` gives one to a caller alone; `add_entry` is the only way to change it."""
 
@@ -90,7 +83,7 @@ class TableRegistry:
         self.broadcast = broadcast
         self._outbox = outbox
         self.time = time
-        self.loader = TableLoader(storage, writer, rules, time)
+        self.loader = TableLoader(storage, writer, rules, outbox, time)
         self._bots: list[BotListener] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

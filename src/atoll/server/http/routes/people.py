@@ -45,7 +45,7 @@ async def rename(body: Rename, services: TheServices, person: Somebody) -> Respo
 async def turns(services: TheServices, person: Anybody) -> Response:
     """The games that wait for you: none if you have no identity yet."""
     none: Turns = {"turns": []}
-    return json_answer(await lists.turns(services.storage, person) if person else none)
+    return json_answer(await lists.turns(services.storage, person.id) if person else none)
 
 
 @router.get("/me/calendar", response_model=Calendar)
