@@ -63,7 +63,8 @@ def test_two_ways_to_the_same_end_say_what_they_cost(utopia: tuple[Person, Perso
     page.locator(f"[data-hand] [data-part='supply:{people}']").click()
     page.locator(f"[data-part='place:{district}']").first.click()
     for verb, price in (("add", "1"), ("welcome", "3")):
-        expect(page.locator(f".ways [data-action='{verb} {where}'] small")).to_contain_text(f"{price}\N{NO-BREAK SPACE}")
+        effect = page.locator(f".ways [data-action='{verb} {where}'] small")
+        expect(effect).to_contain_text(f"{price}\N{NO-BREAK SPACE}")
 
 
 def test_the_winner_is_announced_when_the_points_are_counted(browser: Any, server: Server) -> None:
