@@ -9,6 +9,8 @@ export type Route =
   | { page: 'strategy'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'notices' }
+  | { page: 'account' }
+  | { page: 'operator' }
   | { page: 'mail-link'; what: 'confirm' | 'stop'; token: string }
   | { page: 'not-found' };
 
@@ -20,6 +22,7 @@ export function readRoute(path: string, search = ''): Route {
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'new', game: query.get('game') };
   if (first === 'me' && second === '') return { page: 'notices' };
+  if ((first === 'account' || first === 'operator') && second === '') return { page: first };
   if (second === '') return { page: 'not-found' };
   switch (first) {
     case 'confirm':

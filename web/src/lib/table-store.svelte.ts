@@ -272,8 +272,13 @@ export class TableStore {
   }
 
   #addMessage(message: ChatMessage): void {
-    if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
-    this.table = { ...this.table, chat: [...this.table.chat, message] };
+    if (!this.table) return;
+    const chat = this.table.chat;
+    const known = chat.some((each) => each.id === message.id); // an operator may have removed it
+    this.table = {
+      ...this.table,
+      chat: known ? chat.map((each) => (each.id === message.id ? message : each)) : [...chat, message],
+    };
   }
 
   /** Shows a table as it stands, instead of everything that waits. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -17,6 +18,7 @@ from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
 T = TypeVar("T")
+Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
 
 # Entries after which all get the whole table.
 WHOLE = {
@@ -74,7 +76,8 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
 class TableJson:
     """A table at one moment, for all who look at it. What several viewers share is computed once."""
 
-    def __init__(self, table: Table, now: int, presence: Presence) -> None:
+    def __init__(self, table: Table, now: int, presence: Presence, hides: Hides) -> None:
+        self._hides = hides
         self.table = table
         self.now = now
         self.presence = presence
@@ -159,7 +162,7 @@ class TableJson:
             "view": view,
             "log": log,
             "hinted": table.hinted,
-            "chat": table.chat,
+            "chat": [line.shown for line in table.chat if not self._hides(visitor.id, line.author)],
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {
                 "table": path,
