@@ -107,5 +107,8 @@ def test_a_running_public_game_can_be_found_and_watched(browser: Any, server: Se
     page.get_by_role("heading", name="Games to watch").wait_for()
     page.locator(f"a[href*='{table['id']}']").click()
     expect(page.get_by_text("You are watching.")).to_be_visible()
+    page.locator(".watchers").wait_for()
+    title = page.locator("header h1")  # has the room that it needs, with spectators too
+    assert title.evaluate("it => it.scrollWidth <= it.clientWidth")
     for person in (ann, ben, eve):
         person.close()
