@@ -30,12 +30,16 @@ export type {
   JudgedAlternative,
   JudgedDecision,
   JudgedTurn,
+  ListedPuzzle,
   Me,
   MissedStep,
   NewSeat,
   NewTable,
   Notices,
   Play,
+  Puzzle,
+  PuzzleList,
+  PuzzleSolution,
   ReplayPosition,
   Result,
   Seat,
@@ -150,6 +154,11 @@ export const api = {
   setCalendar: (calendar: server.SetCalendar) => ask<server.Calendar>('PUT', '/api/me/calendar', calendar),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  puzzles: (game: string) => ask<server.PuzzleList>('GET', `/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string) =>
+    ask<server.Puzzle>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}`),
+  solution: (game: string, id: string) =>
+    ask<server.PuzzleSolution>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}/solution`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   myTables: (waits: Waits, order: TableOrder, after: string | null) => {
