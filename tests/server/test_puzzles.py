@@ -19,7 +19,9 @@ def test_a_puzzle_is_listed_shown_tried_and_explained(server: RunningServer) -> 
         address = f"/api/games/{name}/puzzles"
         found = ann.get(address).json()
         assert counts[name] == len(supplied)
-        assert [(each["id"], each["theme"]) for each in found["puzzles"]] == [(each.id, each.theme) for each in supplied]
+        assert [(each["id"], each["theme"]) for each in found["puzzles"]] == [
+            (each.id, each.theme) for each in supplied
+        ]
         puzzle = ann.get(f"{address}/{found['today']}").json()
         assert not {"solution", "line", "next_best", "chances", "facts", "found"} & set(puzzle)
         assert puzzle["board"] == "default"

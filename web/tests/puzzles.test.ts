@@ -22,7 +22,16 @@ it('counts days in a row, whichever game was played', () => {
 });
 
 it('takes nothing for granted that was saved', () => {
-  for (const text of ['', 'nonsense', 'null', '7', '[]', '{"solved": 3}', '{"last": "soon", "days": 4}', '{"days": 4}']) {
+  for (const text of [
+    '',
+    'nonsense',
+    'null',
+    '7',
+    '[]',
+    '{"solved": 3}',
+    '{"last": "soon", "days": 4}',
+    '{"days": 4}',
+  ]) {
     expect(readProgress(text)).toEqual(NONE);
   }
   expect(readProgress('{"solved": ["a", 1], "last": "2026-03-01", "days": -2}')).toEqual({ ...NONE, solved: ['a'] });
