@@ -12,6 +12,8 @@ export type Route =
   | { page: 'puzzles'; game: string | null; choice: PuzzleChoice }
   | { page: 'puzzle'; game: string; id: string | null; choice: PuzzleChoice }
   | { page: 'notices' }
+  | { page: 'account' }
+  | { page: 'operator' }
   | { page: 'mail-link'; what: 'confirm' | 'stop'; token: string }
   | { page: 'not-found' };
 
@@ -28,6 +30,7 @@ export function readRoute(path: string, search = ''): Route {
     return { page: 'puzzle', game: second, id: query.get('id'), choice };
   }
   if (first === 'me' && second === '') return { page: 'notices' };
+  if ((first === 'account' || first === 'operator') && second === '') return { page: first };
   if (second === '') return { page: 'not-found' };
   switch (first) {
     case 'confirm':

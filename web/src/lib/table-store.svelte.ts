@@ -168,6 +168,7 @@ export class TableStore {
         undone: 0,
         entry,
         status: last ? table.status : 'running',
+        pause: table.pause,
         seats: table.seats,
         view: last ? table.view! : view,
       };
@@ -271,8 +272,13 @@ export class TableStore {
   }
 
   #addMessage(message: ChatMessage): void {
-    if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
-    this.table = { ...this.table, chat: [...this.table.chat, message] };
+    if (!this.table) return;
+    const chat = this.table.chat;
+    const known = chat.some((each) => each.id === message.id); // an operator may have removed it
+    this.table = {
+      ...this.table,
+      chat: known ? chat.map((each) => (each.id === message.id ? message : each)) : [...chat, message],
+    };
   }
 
   /** Shows a table as it stands, instead of everything that waits. */
@@ -338,6 +344,7 @@ export class TableStore {
       number: play.number,
       now: play.now,
       status: play.status,
+      pause: play.pause,
       seats: play.seats,
       view: play.view,
       log: play.entry ? [...kept, play.entry] : kept,

@@ -19,6 +19,7 @@ from atoll import __version__
 from atoll.server.answers import Problem
 from atoll.server.http.routes import (
     analyses,
+    civil,
     games,
     live,
     notices,
@@ -33,7 +34,7 @@ from atoll.server.http.routes import (
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, notices, games, tables, play, replays, analyses, puzzles, trial, operations)
+DOCUMENTED = (people, civil, notices, games, tables, play, replays, analyses, puzzles, trial, operations)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"
