@@ -40,6 +40,7 @@ export const de: Messages = {
   playNow: 'Jetzt spielen',
   playNowAgainst: 'Gegen einen Computer',
   learnByPlaying: 'Spielend lernen',
+  puzzles: 'Rätsel',
   rules: 'Regeln',
   newTable: 'Neuer Tisch',
   newTableHint: 'Mit Freunden, gegen Computer oder an einem Gerät',

@@ -48,6 +48,7 @@ export const en = {
   playNow: 'Play now',
   playNowAgainst: 'Against one computer player',
   learnByPlaying: 'Learn by playing',
+  puzzles: 'Puzzles',
   rules: 'Rules',
   newTable: 'New table',
   newTableHint: 'With friends, with computer players, or on one device',

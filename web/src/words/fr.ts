@@ -40,6 +40,7 @@ export const fr: Messages = {
   playNow: 'Jouer maintenant',
   playNowAgainst: 'Contre un ordinateur',
   learnByPlaying: 'Apprendre en jouant',
+  puzzles: 'Problèmes',
   rules: 'Règles',
   newTable: 'Nouvelle table',
   newTableHint: 'Avec des amis, contre l’ordinateur ou sur un seul appareil',

@@ -40,6 +40,7 @@ export const nl: Messages = {
   playNow: 'Nu spelen',
   playNowAgainst: 'Tegen één computer',
   learnByPlaying: 'Spelend leren',
+  puzzles: 'Puzzels',
   rules: 'Regels',
   newTable: 'Nieuwe tafel',
   newTableHint: 'Met vrienden, tegen computers of op één apparaat',

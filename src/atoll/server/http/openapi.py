@@ -26,6 +26,7 @@ from atoll.server.http.routes import (
     operations,
     people,
     play,
+    puzzles,
     replays,
     tables,
     trial,
@@ -33,7 +34,7 @@ from atoll.server.http.routes import (
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, civil, notices, games, tables, play, replays, analyses, trial, operations)
+DOCUMENTED = (people, civil, notices, games, tables, play, replays, analyses, puzzles, trial, operations)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"
