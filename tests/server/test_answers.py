@@ -139,6 +139,9 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     assert ann.get(f"/api/games/{game}/boards/default").status_code == 200
     for aid in ("aid.pdf", "aid.svg"):
         assert ann.get(f"/api/games/{game}/{aid}").status_code == 200
+    puzzle = ann.get(f"/api/games/{game}/puzzles").json()["today"]
+    for rest in ("", "/solution"):
+        assert ann.get(f"/api/games/{game}/puzzles/{puzzle}{rest}").status_code == 200
     trial = {"game": game, "players": 2, "seed": 7, "seat": 0, "actions": []}
     assert ann.post("/api/try", trial).json()["log"] == []
     assert ann.post("/api/try/table", {**trial, "level": "random"}).json()["origin"] == "try"

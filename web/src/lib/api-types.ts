@@ -1099,6 +1099,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_name}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description The puzzles of a game, and which of them is today's.
+         */
+        get: operations["list_puzzles_api_games__game_name__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A puzzle without its solution.
+         */
+        get: operations["look_api_games__game_name__puzzles__puzzle_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description The solution of a puzzle, and why it is better than the next best action.
+         */
+        get: operations["solution_api_games__game_name__puzzles__puzzle_id__solution_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/try": {
         parameters: {
             query?: never;
@@ -1705,6 +1765,11 @@ export interface components {
              * @description The version of the rules.
              */
             rules: number;
+            /**
+             * Puzzles
+             * @description How many puzzles come with it.
+             */
+            puzzles: number;
         };
         /**
          * GameLog
@@ -2054,6 +2119,26 @@ export interface components {
              * @description When the game is over.
              */
             replay: string | null;
+        };
+        /**
+         * ListedPuzzle
+         * @description A puzzle as a list has it.
+         */
+        ListedPuzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /**
+             * Theme
+             * @description What it is about, by the game's word for it: `fog`, `wonder`. It gives something away.
+             */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
         };
         /**
          * LiveClock
@@ -2667,6 +2752,93 @@ export interface components {
              * @default
              */
             label?: string;
+        };
+        /**
+         * Puzzle
+         * @description A position with one clearly best action. `POST /api/try` shows it.
+         */
+        Puzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /** Theme */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Game */
+            game: string;
+            /** Board */
+            board: string;
+            /**
+             * Seat
+             * @description Whose turn it is, and from whose seat it is seen.
+             */
+            seat: number;
+            /**
+             * Position
+             * @description As that seat knows it, as one line of text.
+             */
+            position: string;
+        };
+        /**
+         * PuzzleList
+         * @description The puzzles of a game.
+         */
+        PuzzleList: {
+            /**
+             * Day
+             * @description Today's date in UTC: `2026-03-01`.
+             */
+            day: string;
+            /**
+             * Today
+             * @description The puzzle of the day, the same for everybody; `null` if the game has no puzzles.
+             */
+            today: string | null;
+            /** Puzzles */
+            puzzles: components["schemas"]["ListedPuzzle"][];
+        };
+        /**
+         * PuzzleSolution
+         * @description What is best in a puzzle, and why.
+         */
+        PuzzleSolution: {
+            /**
+             * Line
+             * @description The best action, and how the turn goes on.
+             */
+            line: string[];
+            /**
+             * Chance
+             * @description To win, with the best action.
+             */
+            chance: number;
+            /**
+             * Next Best
+             * @description The best of the other actions.
+             */
+            next_best: string;
+            /**
+             * Next Chance
+             * @description To win, with the next best action.
+             */
+            next_chance: number;
+            /**
+             * Facts
+             * @description What the best turn brings that the other does not.
+             */
+            facts: components["schemas"]["Fact"][];
+            /**
+             * Found
+             * @description How often each level of bots finds the best action, from 0 to 1.
+             */
+            found: {
+                [key: string]: number;
+            };
         };
         /**
          * Quiet
@@ -3753,6 +3925,7 @@ export type KnownPerson = components['schemas']['KnownPerson'];
 export type LayPlan = components['schemas']['LayPlan'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
+export type ListedPuzzle = components['schemas']['ListedPuzzle'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
@@ -3783,6 +3956,9 @@ export type PlannedTurn = components['schemas']['PlannedTurn'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleList = components['schemas']['PuzzleList'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
 export type Relate = components['schemas']['Relate'];
@@ -6461,6 +6637,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    list_puzzles_api_games__game_name__puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_games__game_name__puzzles__puzzle_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    solution_api_games__game_name__puzzles__puzzle_id__solution_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Bad Request */

@@ -32,6 +32,7 @@ export type {
   JudgedAlternative,
   JudgedDecision,
   JudgedTurn,
+  ListedPuzzle,
   Me,
   MissedStep,
   NewSeat,
@@ -41,6 +42,9 @@ export type {
   PlannedTurn,
   OperatorAction,
   Play,
+  Puzzle,
+  PuzzleList,
+  PuzzleSolution,
   RelationList,
   ReplayPosition,
   ReportShown,
@@ -172,6 +176,11 @@ export const api = {
   operatorActions: (offset: number) => ask<server.OperatorActionList>('GET', `/api/operator/actions?offset=${offset}`),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  puzzles: (game: string) => ask<server.PuzzleList>('GET', `/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string) =>
+    ask<server.Puzzle>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}`),
+  solution: (game: string, id: string) =>
+    ask<server.PuzzleSolution>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}/solution`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   myTables: (waits: Waits, order: TableOrder, after: string | null) => {
