@@ -107,5 +107,33 @@ def test_a_running_public_game_can_be_found_and_watched(browser: Any, server: Se
     page.get_by_role("heading", name="Games to watch").wait_for()
     page.locator(f"a[href*='{table['id']}']").click()
     expect(page.get_by_text("You are watching.")).to_be_visible()
+    page.locator(".watchers").wait_for()
+    title = page.locator("header h1")  # has the room that it needs, with spectators too
+    assert title.evaluate("it => it.scrollWidth <= it.clientWidth")
     for person in (ann, ben, eve):
         person.close()
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_what_others_did_is_marked_and_shown_again(browser: Any, server: Server, game: str) -> None:
+    ann, ben, table_id = two(browser, server, game, reduced_motion="no-preference")
+
+    def reached(_legal: list[str]) -> bool:
+        """Since Ann's last action Ben sent a ship or a prince somewhere."""
+        facts: list[str] = []
+        for entry in ann.table(table_id)["log"]:
+            facts = [*facts, *(fact["what"] for fact in entry["facts"])] if entry["seat"] == 1 else []
+        return not {"ship", "guest", "move", "add"}.isdisjoint(facts)
+
+    table_id, _ = play_until(ann, ben, table_id, reached)
+    table = ann.table(table_id)
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    marks = page.locator(".board .mark").evaluate_all("all => all.map(each => each.style.stroke)")
+    assert set(marks) == {"var(--seat-1)"}
+    page.get_by_role("button", name="Show again").click()
+    expect(page.locator(".ask")).to_contain_text("Ben")
+    page.locator(".bar.mine").wait_for()
+    assert page.locator("main").get_attribute("data-number") == str(table["number"])
+    ann.close()
+    ben.close()
