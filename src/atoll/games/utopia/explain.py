@@ -106,9 +106,9 @@ def theme(board: Board, before: State, action: int, facts: Sequence[View] = ()) 
         return "block"
     if horizon(board.record, before) == 1:
         return "end"
-    facts = preview(board, before, action)
-    if facts.get("wonder", 0) >= NEAR_WONDER:
+    brought = preview(board, before, action)
+    if brought.get("wonder", 0) >= NEAR_WONDER:
         return "wonder"
-    if facts.get("rule"):
+    if brought.get("rule"):
         return "monument"
     return THEMES[to_words(board, action).split()[0]]
