@@ -14,12 +14,12 @@ import pytest
 from jsonschema_rs import Draft202012Validator, ValidationError
 
 from atoll.server.answers import Happening
-from atoll.server.http.openapi import document
 from atoll.server.http.problem_json import STATUS
 from atoll.server.live.messages import ByeCode
 from atoll.server.problems import Code
 from tests.server.conftest import MakeServer
 from tests.server.mailbox import Mailbox, mailbox
+from tests.server.openapi_document import the_document
 from tests.server.running_server import Guest, Line, RunningServer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -37,12 +37,6 @@ def closed(schema: Any) -> Any:
         return schema
     found = {name: closed(part) for name, part in schema.items()}
     return {"additionalProperties": False, **found} if "properties" in found and "type" in found else found
-
-
-@cache
-def the_document() -> dict[str, Any]:
-    """The OpenAPI document, which takes seconds to make and is always the same. Nobody changes it."""
-    return document()
 
 
 @cache
