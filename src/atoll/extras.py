@@ -42,6 +42,7 @@ EXTRAS = {
             "pydantic_settings",
             "sqlalchemy",
             "typing_extensions",
+            "tzdata",
             "uvicorn",
             "websockets",
         ),

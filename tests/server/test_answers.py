@@ -140,6 +140,9 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     assert ann.get(f"/api/games/{game}/boards/default").status_code == 200
     for aid in ("aid.pdf", "aid.svg"):
         assert ann.get(f"/api/games/{game}/{aid}").status_code == 200
+    puzzle = ann.get(f"/api/games/{game}/puzzles").json()["today"]
+    for rest in ("", "/solution"):
+        assert ann.get(f"/api/games/{game}/puzzles/{puzzle}{rest}").status_code == 200
     trial = {"game": game, "players": 2, "seed": 7, "seat": 0, "actions": []}
     assert ann.post("/api/try", trial).json()["log"] == []
     assert ann.post("/api/try/table", {**trial, "level": "random"}).json()["origin"] == "try"
@@ -206,6 +209,26 @@ def people(server: RunningServer, documented: Documented) -> None:
     ben.post("/api/sign-out", {"everywhere": False})
 
 
+def other_people(server: RunningServer, documented: Documented) -> None:
+    """Ann keeps order."""
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    server.services.people._operators = frozenset({ann.get("/api/me").json()["id"]})
+    table_id = ann.create("me", "open", public=True)["id"]
+    ben.at(table_id, "join")
+    said = ben.at(table_id, "chat", {"text": "Fool!"}).json()["id"]
+    [relation] = ann.at(table_id, "relations", {"kind": "block", "seat": 1}).json()["relations"]
+    assert ann.get("/api/me/relations").json()["relations"] == [relation]
+    assert ann.call("DELETE", f"/api/me/relations/{relation['id']}", None).json()["relations"] == []
+    assert ann.at(table_id, "reports", {"message": said, "reason": "insult"}).status_code == 204
+    [report] = ann.get("/api/operator/reports").json()["reports"]
+    why = {"why": "insult"}
+    assert ann.post("/api/operator/chat/remove", {"table": table_id, "message": said, **why}).status_code == 204
+    assert ann.post(f"/api/operator/reports/{report['id']}/done", why).status_code == 204
+    for what in ("close", "reopen"):
+        assert ann.post(f"/api/operator/people/{report['person']['id']}/{what}", why).status_code == 204
+    assert len(ann.get("/api/operator/actions").json()["actions"]) == 4
+
+
 def notices(server: RunningServer, documented: Documented, box: Mailbox) -> None:
     ann = documented.guest(server, "Ann")
     assert ann.call("PATCH", "/api/me/notices", {"quiet": {"start": 1320, "end": 420}}).status_code == 200
@@ -224,12 +247,15 @@ def notices(server: RunningServer, documented: Documented, box: Mailbox) -> None
 def test_every_answer_and_every_message(make_server: MakeServer, documented: Documented, tmp_path: Path) -> None:
     """Every answer that is documented and no refusal, and every message of a live connection."""
     with mailbox() as box:
-        server = make_server(url="https://games.example", secrets=tmp_path / "secrets.json", **box.settings)
+        server = make_server(
+            url="https://games.example", secrets=tmp_path / "secrets.json", operators="x", **box.settings
+        )
         notices(server, documented, box)
     whole_game(server, documented, "titania")
     a_table_with_a_clock(server, documented)
     a_table_with_hints(server, documented)
     people(server, documented)
+    other_people(server, documented)
     expected = {
         (method.upper(), path, int(status))
         for path, methods in documented.document["paths"].items()

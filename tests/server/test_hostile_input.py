@@ -43,12 +43,16 @@ class Attacker:
     def __init__(self, server: RunningServer, failures: list[str]) -> None:
         self.server = server
         self.guest: Guest = server.guest("Eve")
+        server.services.people._operators = frozenset({self.guest.get("/api/me").json()["id"]})  # to get further
         self.table = self.guest.create("me", {"kind": "guest", "name": "Cleo"})
         self.known = {
             "table_id": self.table["id"],
             "game_name": "titania",
             "board": "default",
             "channel_id": "AAAAAAAAAAAA",
+            "relation_id": "AAAAAAAAAAAA",
+            "report_id": "AAAAAAAAAAAA",
+            "person_id": "AAAAAAAAAAAA",
             "token": "x",
             "secret": "x",
         }
@@ -85,7 +89,7 @@ class Attacker:
 def attacker(make_server: MakeServer, monkeypatch: pytest.MonkeyPatch) -> Attacker:
     failures: list[str] = []
     monkeypatch.setattr(log, "error", lambda message, **more: failures.append(f"{message}: {more}"))
-    server = make_server(bots=0, tables_identity=1_000_000)
+    server = make_server(bots=0, tables_identity=1_000_000, operators="x")
     for limit in vars(server.services.limits).values():
         limit.rate = 0  # everything gets through to what it attacks
     return Attacker(server, failures)

@@ -19,6 +19,7 @@ from atoll.cli.main import app
 from atoll.engine.match import Match
 from atoll.server import services
 from atoll.server.background import Background
+from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
 from atoll.server.store import schema
 from atoll.server.store.storage import Storage
@@ -337,7 +338,7 @@ def test_entry_and_row_are_one_transaction(
         raise OperationalError("UPDATE", {}, Exception("killed"))
 
     async def load(storage: Storage, writer: Writer) -> None:
-        loader = TableLoader(storage, writer, Rules(), ManualTime())
+        loader = TableLoader(storage, writer, Rules(), Outbox(storage, 0), ManualTime())
         for table in tables:
             with monkeypatch.context() as dying:
                 dying.setattr(writer, "_execute_all", die)
@@ -362,7 +363,7 @@ def test_of_several_processes_one_writes_it(older: RunningServer, install: Insta
         found: list[tuple[Any, ...]] = []
 
         async def read(storage: Storage, writer: Writer) -> None:
-            table = await TableLoader(storage, writer, Rules(), ManualTime()).load(table_id)
+            table = await TableLoader(storage, writer, Rules(), Outbox(storage, 0), ManualTime()).load(table_id)
             found.append((table.status, table.rules, table.number))
 
         await asyncio.gather(*(_with_storage(database, read) for _ in range(3)))

@@ -55,6 +55,8 @@ class Me(Answer):
     password: bool
     """Whether you have set a password, and so can sign in elsewhere."""
     created: Time
+    operator: bool
+    """Whether you may read reports, remove chat and close accounts."""
 
 
 class Health(Answer):
@@ -219,6 +221,8 @@ class ChatMessage(Answer):
     name: str
     text: str
     at: Time
+    removed: bool
+    """Whether an operator has removed it; then the text is empty."""
 
 
 class You(Answer):
@@ -337,6 +341,8 @@ class Play(Answer):
     """How many entries to take off the end of the log, before `entry` is added."""
     entry: LogEntry | None
     status: Status
+    pause: Pause | None
+    """As in a `table`: a pause may begin or end when somebody resigns or runs out of time."""
     seats: list[Seat]
     view: View
 

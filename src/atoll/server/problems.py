@@ -11,6 +11,8 @@ Code = Literal[
     "bad-field",
     "no-identity",
     "wrong-password",
+    "closed",
+    "blocked",
     "forbidden",
     "foreign-origin",
     "not-found",

@@ -251,6 +251,43 @@ class Say(Body):
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
+class Neighbour(Body):
+    """Another person at a table: who sits on a seat, or who wrote a line of chat."""
+
+    seat: Seat | None = None
+    message: Annotated[int | None, Field(ge=0, lt=1 << 53)] = None
+    """The id of a line of chat; it counts more than `seat`."""
+
+
+class Relate(Neighbour):
+    """Somebody whom you do not want to hear, or to meet."""
+
+    kind: Literal["mute", "block"]
+    """`mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
+    table with each other. Games that you play already go on."""
+
+
+class Report(Neighbour):
+    """Tells the operators of this server about somebody. They also get what the person wrote last at this table."""
+
+    reason: Literal["insult", "spam", "cheating", "name", "other"]
+    text: Annotated[str, Field(max_length=1000)] = ""
+    """What happened, in your words."""
+
+
+class Why(Body):
+    """Why an operator does something; other operators can read it."""
+
+    why: Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class RemoveChat(Why):
+    """A line of chat to remove."""
+
+    table: Annotated[str, Field(max_length=64)]
+    message: Annotated[int, Field(ge=0, lt=1 << 53)]
+
+
 class Notes(Body):
     """Your notes about a table, which replace those you had."""
 

@@ -24,7 +24,10 @@ from atoll.server.play.analyses import Analyses
 from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.calendars import Calendars
 from atoll.server.play.chat import Chat
+from atoll.server.play.departures import Departures
 from atoll.server.play.hints import Hints
+from atoll.server.play.neighbours import Neighbours
+from atoll.server.play.operators import Operators
 from atoll.server.play.pictures import Pictures
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
@@ -32,6 +35,7 @@ from atoll.server.settings import Settings
 from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
+from atoll.server.store.relations import Relations
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
@@ -61,10 +65,11 @@ class Services:
         self.storage = Storage(settings)
         self.writer = Writer(self.storage)
         self.people = People(self.storage, self.writer, self.time)
+        self.relations = Relations(self.storage, self.writer, self.time)
         self.rules = Rules()
         loaded = LoadedTables()
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
-        self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
+        self.hub = Hub(loaded, self.time, self.relations.hides, self._publisher or publish_nothing)
         self.outbox = Outbox(self.storage, settings.notice_delay)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
@@ -73,10 +78,13 @@ class Services:
         self.processes = BotProcesses(settings.bots)
         self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
-        self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
-        self.actions = PlayerActions(self.registry, self.hub, self.factory)
+        self.factory = TableFactory(self.registry, self.relations, settings.tables_identity, heavy)
+        self.actions = PlayerActions(self.registry, self.hub, self.factory, self.relations)
         self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
+        self.neighbours = Neighbours(self.registry, self.relations, self.hub)
+        departures = Departures(self.registry)
+        self.operators = Operators(self.registry, self.people, self.hub, self.outbox, departures)
         self.replays = Replays(self.registry, self.factory, heavy)
         self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
@@ -101,6 +109,7 @@ class Services:
             self._lock = lock_database(self.settings.sqlite_file)
         await self.storage.open()
         self.time.not_before(await self.storage.last_change())
+        await self.relations.open()
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
         self.background.start("beat", self._beat)
@@ -109,7 +118,7 @@ class Services:
         self.background.start("analyses", self.analysis_queue.run)
         if self._publisher:
             process = self._publisher.process
-            told = (self.outbox, self.analysis_queue.wake)
+            told = (self.outbox, self.relations, self.analysis_queue.wake)
             self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
             self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
@@ -118,7 +127,6 @@ class Services:
         """Starts the notices, if the operator has said where people find this server."""
         found = receivers(self.settings)
         if found is not None:
-            self.outbox.active = True
             await self.outbox.open()
             self.sender.start(*found)
             self.background.start("notices", self.sender.run)

@@ -152,6 +152,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Relations
+         * @description Whom you have muted or blocked.
+         */
+        get: operations["relations_api_me_relations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Relate
+         * @description Mute or block somebody at a table. They are not told.
+         */
+        post: operations["relate_api_tables__table_id__relations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/relations/{relation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Relation
+         * @description Hear or meet somebody again.
+         */
+        delete: operations["end_relation_api_me_relations__relation_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Tell the operators about somebody at a table, at most ten times a day. Nobody else learns of it.
+         */
+        post: operations["report_api_tables__table_id__reports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description For operators: reports that wait, or those that were dealt with.
+         */
+        get: operations["reports_api_operator_reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports/{report_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Done
+         * @description For operators: put a report away.
+         */
+        post: operations["done_api_operator_reports__report_id__done_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chat/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Chat
+         * @description For operators: remove a line of chat. Everybody sees that there was one.
+         */
+        post: operations["remove_chat_api_operator_chat_remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description For operators: close an account. Its sessions, links and addresses end, and bots play on in its games.
+         */
+        post: operations["close_api_operator_people__person_id__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen
+         * @description For operators: open a closed account again.
+         */
+        post: operations["reopen_api_operator_people__person_id__reopen_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Actions
+         * @description For operators: what operators did.
+         */
+        get: operations["actions_api_operator_actions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notices": {
         parameters: {
             query?: never;
@@ -848,6 +1048,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_name}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description The puzzles of a game, and which of them is today's.
+         */
+        get: operations["list_puzzles_api_games__game_name__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A puzzle without its solution.
+         */
+        get: operations["look_api_games__game_name__puzzles__puzzle_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description The solution of a puzzle, and why it is better than the next best action.
+         */
+        get: operations["solution_api_games__game_name__puzzles__puzzle_id__solution_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/try": {
         parameters: {
             query?: never;
@@ -1251,6 +1511,11 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             at: number;
+            /**
+             * Removed
+             * @description Whether an operator has removed it; then the text is empty.
+             */
+            removed: boolean;
         };
         /**
          * ChoiceOption
@@ -1449,6 +1714,11 @@ export interface components {
              * @description The version of the rules.
              */
             rules: number;
+            /**
+             * Puzzles
+             * @description How many puzzles come with it.
+             */
+            puzzles: number;
         };
         /**
          * GameLog
@@ -1736,6 +2006,21 @@ export interface components {
             label: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         };
         /**
+         * KnownPerson
+         * @description A person, as operators see them.
+         */
+        KnownPerson: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Closed
+             * @description When an operator closed the account.
+             */
+            closed: number | null;
+        };
+        /**
          * Limits
          * @description The smallest and the largest value that is accepted.
          */
@@ -1767,6 +2052,26 @@ export interface components {
              * @description When the game is over.
              */
             replay: string | null;
+        };
+        /**
+         * ListedPuzzle
+         * @description A puzzle as a list has it.
+         */
+        ListedPuzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /**
+             * Theme
+             * @description What it is about, by the game's word for it: `fog`, `wonder`. It gives something away.
+             */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
         };
         /**
          * LiveClock
@@ -1909,6 +2214,11 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             created: number;
+            /**
+             * Operator
+             * @description Whether you may read reports, remove chat and close accounts.
+             */
+            operator: boolean;
         };
         /**
          * Missed
@@ -2157,6 +2467,46 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * OperatorAction
+         * @description What an operator did.
+         */
+        OperatorAction: {
+            /** Id */
+            id: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
+            operator: components["schemas"]["KnownPerson"] | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "remove" | "close" | "reopen" | "done";
+            /** @description Whom it concerns. */
+            person: components["schemas"]["KnownPerson"] | null;
+            /** Table */
+            table: string | null;
+            /**
+             * Message
+             * @description The line of chat that was removed.
+             */
+            message: number | null;
+            /** Report */
+            report: string | null;
+            /** Why */
+            why: string;
+        };
+        /**
+         * OperatorActionList
+         * @description What operators did last, the newest first.
+         */
+        OperatorActionList: {
+            /** Actions */
+            actions: components["schemas"]["OperatorAction"][];
+        };
+        /**
          * OptionChoice
          * @description A value that an option can have.
          */
@@ -2217,6 +2567,8 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "interrupted" | "closed";
+            /** @description As in a `table`: a pause may begin or end when somebody resigns or runs out of time. */
+            pause: components["schemas"]["Pause"] | null;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             view: components["schemas"]["View"];
@@ -2288,6 +2640,93 @@ export interface components {
             label?: string;
         };
         /**
+         * Puzzle
+         * @description A position with one clearly best action. `POST /api/try` shows it.
+         */
+        Puzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /** Theme */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Game */
+            game: string;
+            /** Board */
+            board: string;
+            /**
+             * Seat
+             * @description Whose turn it is, and from whose seat it is seen.
+             */
+            seat: number;
+            /**
+             * Position
+             * @description As that seat knows it, as one line of text.
+             */
+            position: string;
+        };
+        /**
+         * PuzzleList
+         * @description The puzzles of a game.
+         */
+        PuzzleList: {
+            /**
+             * Day
+             * @description Today's date in UTC: `2026-03-01`.
+             */
+            day: string;
+            /**
+             * Today
+             * @description The puzzle of the day, the same for everybody; `null` if the game has no puzzles.
+             */
+            today: string | null;
+            /** Puzzles */
+            puzzles: components["schemas"]["ListedPuzzle"][];
+        };
+        /**
+         * PuzzleSolution
+         * @description What is best in a puzzle, and why.
+         */
+        PuzzleSolution: {
+            /**
+             * Line
+             * @description The best action, and how the turn goes on.
+             */
+            line: string[];
+            /**
+             * Chance
+             * @description To win, with the best action.
+             */
+            chance: number;
+            /**
+             * Next Best
+             * @description The best of the other actions.
+             */
+            next_best: string;
+            /**
+             * Next Chance
+             * @description To win, with the next best action.
+             */
+            next_chance: number;
+            /**
+             * Facts
+             * @description What the best turn brings that the other does not.
+             */
+            facts: components["schemas"]["Fact"][];
+            /**
+             * Found
+             * @description How often each level of bots finds the best action, from 0 to 1.
+             */
+            found: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Quiet
          * @description When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day.
          */
@@ -2306,6 +2745,74 @@ export interface components {
             start: number;
             /** End */
             end: number;
+        };
+        /**
+         * Relate
+         * @description Somebody whom you do not want to hear, or to meet.
+         */
+        Relate: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Message
+             * @description The id of a line of chat; it counts more than `seat`.
+             */
+            message?: number | null;
+            /**
+             * Kind
+             * @description `mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
+             *     table with each other. Games that you play already go on.
+             * @enum {string}
+             */
+            kind: "mute" | "block";
+        };
+        /**
+         * Relation
+         * @description Somebody whom you have muted or blocked.
+         */
+        Relation: {
+            /**
+             * Id
+             * @description By which you end it.
+             */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "mute" | "block";
+            /** Name */
+            name: string;
+            /**
+             * Created
+             * @description Milliseconds since 1970, in UTC
+             */
+            created: number;
+        };
+        /**
+         * RelationList
+         * @description Whom you have muted or blocked, the newest first. They are not told.
+         */
+        RelationList: {
+            /** Relations */
+            relations: components["schemas"]["Relation"][];
+            /**
+             * Reports
+             * @description Whether there are operators here who read reports.
+             */
+            reports: boolean;
+        };
+        /**
+         * RemoveChat
+         * @description A line of chat to remove.
+         */
+        RemoveChat: {
+            /** Why */
+            why: string;
+            /** Table */
+            table: string;
+            /** Message */
+            message: number;
         };
         /**
          * Rename
@@ -2336,6 +2843,101 @@ export interface components {
             view: components["schemas"]["View"];
             /** @description The last of these actions. */
             entry: components["schemas"]["LogEntry"] | null;
+        };
+        /**
+         * Report
+         * @description Tells the operators of this server about somebody. They also get what the person wrote last at this table.
+         */
+        Report: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Message
+             * @description The id of a line of chat; it counts more than `seat`.
+             */
+            message?: number | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "insult" | "spam" | "cheating" | "name" | "other";
+            /**
+             * Text
+             * @description What happened, in your words.
+             * @default
+             */
+            text?: string;
+        };
+        /**
+         * ReportList
+         * @description A page of reports: those that wait for an operator, oldest first, or the others, newest first.
+         */
+        ReportList: {
+            /** Reports */
+            reports: components["schemas"]["ReportShown"][];
+            /**
+             * Waiting
+             * @description How many wait for an operator, on all pages.
+             */
+            waiting: number;
+        };
+        /**
+         * ReportShown
+         * @description What somebody told the operators.
+         */
+        ReportShown: {
+            /** Id */
+            id: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
+            /** @description `null`: the account was deleted. */
+            reporter: components["schemas"]["KnownPerson"] | null;
+            /** @description Who is reported; `null`: the account was deleted. */
+            person: components["schemas"]["KnownPerson"] | null;
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "insult" | "spam" | "cheating" | "name" | "other";
+            /** Text */
+            text: string;
+            /**
+             * Lines
+             * @description What the person had written at the table, oldest first.
+             */
+            lines: components["schemas"]["ReportedLine"][];
+            /**
+             * Removed
+             * @description Which of these lines were removed since.
+             */
+            removed: number[];
+            /**
+             * Handled
+             * @description When an operator was done with it.
+             */
+            handled: number | null;
+        };
+        /**
+         * ReportedLine
+         * @description A line of chat as it was when somebody reported its writer.
+         */
+        ReportedLine: {
+            /** Id */
+            id: number;
+            /** Text */
+            text: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
         };
         /**
          * Result
@@ -2929,6 +3531,14 @@ export interface components {
             };
         };
         /**
+         * Why
+         * @description Why an operator does something; other operators can read it.
+         */
+        Why: {
+            /** Why */
+            why: string;
+        };
+        /**
          * You
          * @description What you are at a table.
          */
@@ -2969,7 +3579,7 @@ export interface components {
              * @description For programs; it never changes its meaning.
              * @enum {string}
              */
-            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
+            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "closed" | "blocked" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
             /** Title */
             title: string;
             /**
@@ -3181,8 +3791,10 @@ export type JudgedAlternative = components['schemas']['JudgedAlternative'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type JudgedPlayer = components['schemas']['JudgedPlayer'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type KnownPerson = components['schemas']['KnownPerson'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
+export type ListedPuzzle = components['schemas']['ListedPuzzle'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
@@ -3203,15 +3815,28 @@ export type NumberOption = components['schemas']['NumberOption'];
 export type Offered = components['schemas']['Offered'];
 export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
+export type OperatorAction = components['schemas']['OperatorAction'];
+export type OperatorActionList = components['schemas']['OperatorActionList'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type Pause = components['schemas']['Pause'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleList = components['schemas']['PuzzleList'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
+export type Relate = components['schemas']['Relate'];
+export type Relation = components['schemas']['Relation'];
+export type RelationList = components['schemas']['RelationList'];
+export type RemoveChat = components['schemas']['RemoveChat'];
 export type Rename = components['schemas']['Rename'];
 export type ReplayPosition = components['schemas']['ReplayPosition'];
+export type Report = components['schemas']['Report'];
+export type ReportList = components['schemas']['ReportList'];
+export type ReportShown = components['schemas']['ReportShown'];
+export type ReportedLine = components['schemas']['ReportedLine'];
 export type Result = components['schemas']['Result'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
@@ -3237,6 +3862,7 @@ export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
 export type Values = components['schemas']['Values'];
 export type View = components['schemas']['View'];
+export type Why = components['schemas']['Why'];
 export type You = components['schemas']['You'];
 export type Problem = components['schemas']['Problem'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -3600,6 +4226,425 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    relations_api_me_relations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    relate_api_tables__table_id__relations_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Relate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    end_relation_api_me_relations__relation_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    report_api_tables__table_id__reports_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    reports_api_operator_reports_get: {
+        parameters: {
+            query?: {
+                done?: boolean;
+                /** @description How many to leave out at the start */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    done_api_operator_reports__report_id__done_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    remove_chat_api_operator_chat_remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveChat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    close_api_operator_people__person_id__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    reopen_api_operator_people__person_id__reopen_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    actions_api_operator_actions_get: {
+        parameters: {
+            query?: {
+                /** @description How many to leave out at the start */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorActionList"];
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];
@@ -5275,6 +6320,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    list_puzzles_api_games__game_name__puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_games__game_name__puzzles__puzzle_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    solution_api_games__game_name__puzzles__puzzle_id__solution_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Bad Request */

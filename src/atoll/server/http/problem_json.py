@@ -23,6 +23,8 @@ STATUS: dict[Code, int] = {
     "bad-json": 400,
     "no-identity": 401,
     "wrong-password": 403,
+    "closed": 403,
+    "blocked": 403,
     "forbidden": 403,
     "foreign-origin": 403,
     "not-found": 404,

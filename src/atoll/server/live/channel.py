@@ -13,6 +13,7 @@ from atoll.server.live.hub import Hub
 from atoll.server.live.presence import Presence
 from atoll.server.log import log
 from atoll.server.store.people import People
+from atoll.server.store.relations import Relations
 from atoll.server.store.writer import NotWritten, Work, Writer
 from atoll.server.tables.registry import TableRegistry
 
@@ -70,6 +71,7 @@ class Channel:
         people: People,
         hub: Hub,
         listeners: Listeners,
+        relations: Relations,
         analyses_changed: Callable[[], None],
     ) -> None:
         self._address = address
@@ -77,6 +79,7 @@ class Channel:
         self._people = people
         self._hub = hub
         self._listeners = listeners
+        self._relations = relations
         self._process = process
         self._analyses_changed = analyses_changed
         self.listening = False
@@ -113,6 +116,7 @@ class Channel:
         """Reads what was said while nobody listened."""
         self._people.forget_all()
         await self._listeners.open()
+        await self._relations.open()
         await self._registry.catch_up_all()
 
     async def _receive(self, payload: str) -> None:
@@ -122,6 +126,7 @@ class Channel:
             "chat": self._registry.catch_up_chat,
             "person": self._person,
             "signed-out": self._signed_out,
+            "relations": self._relation,
             "here": self._here,
             "analysis": self._analysis,
         }
@@ -136,6 +141,10 @@ class Channel:
     async def _person(self, person_id: str) -> None:
         self._people.forget(person_id)
         await self._listeners.look_up(person_id)
+
+    async def _relation(self, person_id: str) -> None:
+        await self._relations.look_up(person_id)
+        self._hub.show_again(person_id)
 
     async def _signed_out(self, person_id: str) -> None:
         self._people.forget(person_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -17,6 +18,7 @@ from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
 T = TypeVar("T")
+Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
 
 # Entries after which all get the whole table.
 WHOLE = {
@@ -74,7 +76,8 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
 class TableJson:
     """A table at one moment, for all who look at it. What several viewers share is computed once."""
 
-    def __init__(self, table: Table, now: int, presence: Presence) -> None:
+    def __init__(self, table: Table, now: int, presence: Presence, hides: Hides) -> None:
+        self._hides = hides
         self.table = table
         self.now = now
         self.presence = presence
@@ -120,6 +123,7 @@ class TableJson:
             "undone": undone,
             "entry": shown,
             "status": table.status,
+            "pause": self._pause(),
             "seats": self.seats,
             "view": self.view(viewer),
         }
@@ -146,7 +150,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
-            "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
+            "pause": self._pause(),
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
@@ -158,7 +162,7 @@ class TableJson:
             "view": view,
             "log": log,
             "hinted": table.hinted,
-            "chat": table.chat,
+            "chat": [line.shown for line in table.chat if not self._hides(visitor.id, line.author)],
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {
                 "table": path,
@@ -188,6 +192,10 @@ class TableJson:
             view = cast(answers.View, match.open_view()) if cut_short else self.view(viewer)
             self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
+
+    def _pause(self) -> answers.Pause | None:
+        table = self.table
+        return {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None
 
     def _older_rules(self) -> answers.OlderRules | None:
         """Why this game cannot be replayed to its end by today's rules, if so."""

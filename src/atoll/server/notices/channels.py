@@ -32,7 +32,7 @@ MOST = 10  # channels of one person
 CONFIRMED_WITHIN = 3 * 24 * 3600_000  # milliseconds
 DEFAULTS: Row = {"language": "en", "zone": "UTC", "quiet": None, "unwanted": "", "feed": None}
 
-_channel, _wish = schema.channels.c, schema.preferences.c
+_channel, _preference = schema.channels.c, schema.preferences.c
 NEW_CHANNEL = schema.channels.insert()
 END_CHANNEL = delete(schema.channels).where(_channel.id == bindparam("b_id"))
 SWITCH = (
@@ -88,19 +88,19 @@ class Channels:
 
     async def of(self, person: Person) -> Notices:
         """Everything about the notices of a person."""
-        wishes = await self._wishes(person)
+        preferences = await self._preferences(person)
         rows = await self._storage.rows(
             select(schema.channels).where(_channel.person == person.id).order_by(_channel.created, _channel.id)
         )
-        quiet = json.loads(wishes["quiet"]) if wishes["quiet"] else None
+        quiet = json.loads(preferences["quiet"]) if preferences["quiet"] else None
         return {
             "offered": self.offered(),
             "channels": [self._shown(row) for row in rows],
-            "language": wishes["language"],
-            "zone": wishes["zone"],
+            "language": preferences["language"],
+            "zone": preferences["zone"],
             "quiet": {"start": quiet[0], "end": quiet[1]} if quiet else None,
-            "kinds": [kind for kind in KINDS_OF_NOTICES if kind not in wishes["unwanted"].split(",")],
-            "feed": wishes["feed"] is not None,
+            "kinds": [kind for kind in KINDS_OF_NOTICES if kind not in preferences["unwanted"].split(",")],
+            "feed": preferences["feed"] is not None,
         }
 
     def _shown(self, row: Row) -> Channel:
@@ -124,25 +124,25 @@ class Channels:
         except BadSecret:
             return ""
 
-    async def _wishes(self, person: Person) -> Row:
-        return await self._storage.row(select(schema.preferences).where(_wish.person == person.id)) or DEFAULTS
+    async def _preferences(self, person: Person) -> Row:
+        return await self._storage.row(select(schema.preferences).where(_preference.person == person.id)) or DEFAULTS
 
     async def change(self, person: Person, request: NoticeSettings) -> Notices:
         """Changes what the request names."""
-        wishes = {**await self._wishes(person), "person": person.id}
+        preferences = {**await self._preferences(person), "person": person.id}
         given = request.model_fields_set
         if request.language is not None:
-            wishes["language"] = request.language
+            preferences["language"] = request.language
         if request.zone is not None:
             if request.zone not in available_timezones():
                 raise Problem("bad-field", "zone: not a name of the tz database, such as Europe/Berlin", "zone")
             ZoneInfo(request.zone)
-            wishes["zone"] = request.zone
+            preferences["zone"] = request.zone
         if "quiet" in given:
-            wishes["quiet"] = json.dumps([request.quiet.start, request.quiet.end]) if request.quiet else None
+            preferences["quiet"] = json.dumps([request.quiet.start, request.quiet.end]) if request.quiet else None
         if request.kinds is not None:
-            wishes["unwanted"] = ",".join(kind for kind in KINDS_OF_NOTICES if kind not in request.kinds)
-        await self._writer.execute(self._save, wishes)
+            preferences["unwanted"] = ",".join(kind for kind in KINDS_OF_NOTICES if kind not in request.kinds)
+        await self._writer.execute(self._save, preferences)
         return await self.of(person)
 
     # ---- channels ----
@@ -219,7 +219,7 @@ class Channels:
 
     async def _ask(self, person: Person, channel_id: str, target: str, mail: Mail) -> None:
         """Sends the mail with the link that confirms an address."""
-        say = words((await self._wishes(person))["language"])
+        say = words((await self._preferences(person))["language"])
         link = f"{self._sender.url}/confirm/{self._keys.sign('confirm', channel_id)}"
         body = f"{say['confirm'].format(name=person.name)}\n\n{link}\n\n{say['ignore']}"
         identity = hashlib.sha256(f"confirm {channel_id} {self._time.now()}".encode()).hexdigest()[:32]
@@ -246,7 +246,7 @@ class Channels:
         channel = await self._own(person, channel_id)
         if channel["state"] == "waiting":
             raise Problem("not-now", "Follow the link in the mail first")
-        language = (await self._wishes(person))["language"]
+        language = (await self._preferences(person))["language"]
         text = words(language)["test"]
         message = Message(new_key(), text, f"{self._sender.url}/me", f"{self._sender.url}/me", language)
         try:
@@ -300,16 +300,16 @@ class Channels:
     async def new_feed(self, person: Person) -> Feed:
         """New secret addresses; the old ones end."""
         secret = new_key()
-        wishes = {**await self._wishes(person), "person": person.id, "feed": _hash(secret)}
-        await self._writer.execute(self._save, wishes)
+        preferences = {**await self._preferences(person), "person": person.id, "feed": _hash(secret)}
+        await self._writer.execute(self._save, preferences)
         return {"atom": f"/api/feeds/{secret}/turns.atom", "calendar": f"/api/feeds/{secret}/turns.ics"}
 
     async def end_feed(self, person: Person) -> None:
-        await self._writer.execute(self._save, {**await self._wishes(person), "person": person.id, "feed": None})
+        await self._writer.execute(self._save, {**await self._preferences(person), "person": person.id, "feed": None})
 
     async def owner_of_feed(self, secret: str) -> Row:
-        """The wishes of the person whose feed this is."""
-        found = await self._storage.row(select(schema.preferences).where(_wish.feed == _hash(secret)))
+        """The preferences of the person whose feed this is."""
+        found = await self._storage.row(select(schema.preferences).where(_preference.feed == _hash(secret)))
         if found is None:
             raise not_found("feed")
         return found

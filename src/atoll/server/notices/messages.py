@@ -15,7 +15,8 @@ from atoll.engine.game import game as find_game
 from atoll.errors import AtollError
 from atoll.server.notices.answers import Trouble
 
-MOST_LINES = 20  # games that one message names
+MOST_LINES = 20  # notices that one message names
+NOT_URGENT = ("over", "interrupted", "joined")  # told after what somebody has to do
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +70,18 @@ def words(language: str) -> dict[str, str]:
 def compose(news: Sequence[News], identity: str, language: str, zone: str, url: str) -> Message:
     """One message about all of this."""
     say = words(language)
+    news = sorted(news, key=lambda each: each.kind in NOT_URGENT)
     lines = [line(each, language) for each in news[:MOST_LINES]]
-    if len(news) == 1:
+    games = len({each.table_id for each in news})
+    if games == 1:
         link = f"{url}/table/{news[0].table_id}"
-        until = _until(news[0], say, zone)
-        return Message(identity, lines[0], "\n".join(filter(None, [until, link])), link, language, lines=[until])
+        more = [_until(news[0], say, zone), *lines[1:]]
+        return Message(identity, lines[0], "\n".join(filter(None, [*more, link])), link, language, lines=more)
     paragraphs = [
         "\n".join(filter(None, [text, _until(each, say, zone), f"{url}/table/{each.table_id}"]))
         for text, each in zip(lines, news, strict=False)
     ]
-    title = say["several"].format(count=len(news))
+    title = say["several"].format(count=games)
     return Message(identity, title, "\n\n".join(paragraphs), f"{url}/", language, lines=lines)
 
 

@@ -11,6 +11,7 @@ from atoll.server.problems import Problem
 from atoll.server.requests import ChangeSeat, Join
 from atoll.server.store import journal
 from atoll.server.store.people import Person
+from atoll.server.store.relations import Relations
 from atoll.server.store.text import clean_name
 from atoll.server.store.writer import TooLate
 from atoll.server.tables.access import Visitor, need_seat, visit
@@ -59,8 +60,9 @@ class ActionRequest:
 class PlayerActions:
     """Every method checks who asks, has the table to itself while it works, and returns the table as JSON."""
 
-    def __init__(self, registry: TableRegistry, hub: Hub, factory: TableFactory) -> None:
+    def __init__(self, registry: TableRegistry, hub: Hub, factory: TableFactory, relations: Relations) -> None:
         self._registry = registry
+        self._relations = relations
         self._hub = hub
         self._factory = factory
 
@@ -91,6 +93,7 @@ class PlayerActions:
             _check_open(table)
             if visitor.seats and request.guest is None:
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
+            self._check_blocks(table, person)
             seat = _open_seat(table, person, request)
             taken = (
                 person_seat(person)
@@ -98,6 +101,12 @@ class PlayerActions:
                 else Seat("guest", clean_name(request.guest, "guest"), person.id)
             )
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
+
+    def _check_blocks(self, table: Table, person: Person) -> None:
+        """Nobody sits down with somebody whom they have blocked, or who has blocked them."""
+        there = {table.host, *(seat.holder for seat in table.seats)} - {None, person.id}
+        if any(other is not None and self._relations.apart(person.id, other) for other in there):
+            raise Problem("blocked", "Somebody is at this table whom you have blocked, or who has blocked you")
 
     async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:

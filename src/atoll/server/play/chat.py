@@ -10,6 +10,7 @@ from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.people import Person
+from atoll.server.store.storage import ChatLine
 from atoll.server.store.writer import Work
 from atoll.server.tables.access import visit
 from atoll.server.tables.recorded import is_recorded
@@ -39,15 +40,16 @@ class Chat:
                 raise Problem("forbidden", "Only players at this table can write")
             now = self._registry.time.now()
             message: ChatMessage = {
-                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
+                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1].shown["id"] + 1 if table.chat else 0),
                 "seat": visitor.seats[0],
                 "name": person.name,
                 "text": text,
                 "at": now,
+                "removed": False,
             }
-            row = {**message, "table_id": table.id}
+            row = {**message, "table_id": table.id, "person": person.id, "removed": None}
             await self._registry.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
-            self._registry.add_chat(table, message)
+            self._registry.put_chat(table, ChatLine(person.id, message))
             return message
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:

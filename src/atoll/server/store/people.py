@@ -40,9 +40,6 @@ class Person:
     created: int
     password: str | None = None  # its hash
 
-    def as_json(self) -> Me:
-        return {"id": self.id, "name": self.name, "password": self.password is not None, "created": self.created}
-
 
 class People:
     """Finds, makes and changes people."""
@@ -56,6 +53,20 @@ class People:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._dummy: str | None = None
+        self._operators = storage.settings.operator_ids
+
+    def is_operator(self, person: Person) -> bool:
+        return person.id in self._operators
+
+    def shown(self, person: Person) -> Me:
+        """What a person is told about themselves."""
+        return {
+            "id": person.id,
+            "name": person.name,
+            "password": person.password is not None,
+            "created": person.created,
+            "operator": self.is_operator(person),
+        }
 
     # ---- cookies ----
 
@@ -133,11 +144,15 @@ class People:
     async def sign_in(self, name: str, password: str) -> tuple[Person, str]:
         column = schema.people.c
         row = await self._storage.row(
-            select(column.id, column.name, column.created, column.password).where(column.sign_in == sign_in_form(name))
+            select(column.id, column.name, column.created, column.password, column.closed).where(
+                column.sign_in == sign_in_form(name)
+            )
         )
         # An unknown name takes as long as a wrong password, so that time does not tell them apart.
         if not await self._verify(row["password"] if row else await self._dummy_hash(), password) or not row:
             raise Problem("wrong-password", "Wrong name or password")
+        if row.pop("closed") is not None:
+            raise Problem("closed", "This account was closed by an operator of this server")
         person, cookie = Person(**row), secrets.token_urlsafe(32)
         await self._writer.execute(_NEW_SESSION, self._session(person.id, cookie))
         return self._remember(hash_of(cookie), person), cookie

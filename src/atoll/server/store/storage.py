@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import Connection, event, func, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,6 +23,14 @@ Row = dict[str, Any]
 # Fast, and still safe: what was committed survives a crash of the machine.
 READ_ONLY = ("query_only=ON", "busy_timeout=10000")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """A line of chat, and who wrote it, which readers are not told."""
+
+    author: str | None
+    shown: ChatMessage
 
 
 class Storage:
@@ -93,16 +102,16 @@ class Storage:
         )
         return [Entry(**row) for row in found]
 
-    async def chat(self, table_id: str, after: int = 0) -> list[ChatMessage]:
-        """The last messages after this id, oldest first."""
+    async def chat(self, table_id: str, after: int = 0) -> list[ChatLine]:
+        """The last lines after this id, oldest first."""
         column = schema.chat.c
         found = await self.rows(
-            select(column.id, column.seat, column.name, column.text, column.at)
+            select(schema.chat)
             .where(column.table_id == table_id, column.id > after)
             .order_by(column.id.desc())
             .limit(CHAT_SHOWN)
         )
-        return cast(list[ChatMessage], found[::-1])
+        return [chat_line(row) for row in found[::-1]]
 
     async def notes(self, table_id: str, person: str) -> str:
         column = schema.notes.c
@@ -116,6 +125,21 @@ class Storage:
 
     async def ping(self) -> None:
         await self.rows(select(1))
+
+
+def chat_line(row: Row) -> ChatLine:
+    """A row of the chat as people are shown it."""
+    return ChatLine(
+        row["person"],
+        {
+            "id": row["id"],
+            "seat": row["seat"],
+            "name": row["name"],
+            "text": row["text"],
+            "at": row["at"],
+            "removed": row["removed"] is not None,
+        },
+    )
 
 
 def make_engine(settings: Settings, *, read_only: bool = False) -> AsyncEngine:

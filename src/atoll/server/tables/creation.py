@@ -20,6 +20,7 @@ from atoll.server.store import journal, schema
 from atoll.server.store.ids import new_id, new_key
 from atoll.server.store.journal import Entry
 from atoll.server.store.people import Person
+from atoll.server.store.relations import Relations
 from atoll.server.store.writer import Work
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
@@ -34,8 +35,9 @@ NEW_SEAT = schema.seats.insert()
 class TableFactory:
     """Makes and stores new tables; a person may have `most` tables that are not over."""
 
-    def __init__(self, registry: TableRegistry, most: int, heavy: HeavyWork) -> None:
+    def __init__(self, registry: TableRegistry, relations: Relations, most: int, heavy: HeavyWork) -> None:
         self._registry = registry
+        self._relations = relations
         self._most = most
         self._heavy = heavy
 
@@ -64,14 +66,18 @@ class TableFactory:
         )
 
     async def rematch(self, person: Person, old: Table) -> Table:
-        """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken."""
-        moved = [old.seats[i - 1] for i in range(old.players)]
-        seats = [
-            Seat("open", seat.name, seat.person)
-            if seat.kind in ("person", "guest") and seat.person != person.id
-            else Seat(seat.kind, seat.name, seat.person, seat.level)
-            for seat in moved
-        ]
+        """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken.
+
+        For somebody who is blocked, or has blocked you, nothing is reserved.
+        """
+
+        def again(seat: Seat) -> Seat:
+            if seat.kind not in ("person", "guest") or seat.person == person.id:
+                return Seat(seat.kind, seat.name, seat.person, seat.level)
+            apart = seat.person is not None and self._relations.apart(person.id, seat.person)
+            return Seat() if apart else Seat("open", seat.name, seat.person)
+
+        seats = [again(old.seats[i - 1]) for i in range(old.players)]
         return await self._store(
             person,
             game_name=old.game,

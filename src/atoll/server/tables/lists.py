@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any, Literal
 
 from sqlalchemy import and_, case, func, literal, or_, select
@@ -34,12 +34,12 @@ _COLUMNS = (
 )
 
 
-async def turns(storage: Storage, person: Person) -> Turns:
+async def turns(storage: Storage, person_id: str) -> Turns:
     """The games that wait for a person, the longest wait first."""
-    seated = select(schema.seats.c.table_id).where(schema.seats.c.person == person.id)
+    seated = select(schema.seats.c.table_id).where(schema.seats.c.person == person_id)
     rows = await storage.rows(
         select(_table.id, _table.game, _table.changed, _table.due)
-        .where(_table.id.in_(seated), _table.turn_person == person.id)
+        .where(_table.id.in_(seated), _table.turn_person == person_id)
         .order_by(_table.changed, _table.id)
         .limit(MOST_TURNS)
     )
@@ -47,6 +47,19 @@ async def turns(storage: Storage, person: Person) -> Turns:
         "turns": [
             {"table": row["id"], "game": row["game"], "since": row["changed"], "deadline": row["due"]} for row in rows
         ]
+    }
+
+
+async def other_players(storage: Storage, ids: Collection[str], person_id: str) -> dict[str, list[str]]:
+    """The names of those who play with a person at each of these tables; guests at the same device are others, too."""
+    found = await _seats(storage, ids)
+    return {
+        table_id: [
+            seat["name"]
+            for seat in seats
+            if seat["kind"] in ("guest", "bot") or (seat["kind"] == "person" and seat["person"] != person_id)
+        ]
+        for table_id, seats in found.items()
     }
 
 
@@ -116,7 +129,7 @@ def _waiting(waits: Waits | None, me: str | None) -> list[Any]:
     return []
 
 
-async def _seats(storage: Storage, ids: Sequence[str]) -> dict[str, list[Row]]:
+async def _seats(storage: Storage, ids: Collection[str]) -> dict[str, list[Row]]:
     column = schema.seats.c
     found: dict[str, list[Row]] = {}
     for row in await storage.rows(select(schema.seats).where(column.table_id.in_(ids)).order_by(column.seat)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 from sqlalchemy import bindparam, update
 
@@ -28,6 +29,13 @@ CHANGE_RULES = (
     .where(schema.tables.c.id == bindparam("b_id"))
     .values({column: bindparam(column) for column in ("rules", *PROJECTION)})
 )
+
+
+class Outbox(Protocol):
+    """Tells people who are not connected."""
+
+    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
+        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
 
 
 class TableReader:
@@ -55,9 +63,10 @@ class TableReader:
 class TableLoader(TableReader):
     """Reads tables for use: one of older rules is brought to today's first, or interrupted."""
 
-    def __init__(self, storage: Storage, writer: Writer, rules: Rules, time: TimeSource) -> None:
+    def __init__(self, storage: Storage, writer: Writer, rules: Rules, outbox: Outbox, time: TimeSource) -> None:
         super().__init__(storage, rules)
         self._writer = writer
+        self._outbox = outbox
         self._time = time
 
     async def load(self, table_id: str) -> Table:
@@ -82,13 +91,17 @@ class TableLoader(TableReader):
             details["interrupted"] = table.departure.reason
         now = self._time.now()
         entry = Entry(table.id, table.number + 1, now, journal.RULES, None, None, json.dumps(details))
+        waited_for = table.waits_for
         table.apply(entry)
         interrupted = table.status == "interrupted"
         table.written = {**table.projection(), "changed": now if interrupted else changed}
         await self._writer.write(
             Work(
                 entries=[entry],
-                statements=[(CHANGE_RULES, {**table.written, "rules": table.rules, "b_id": table.id})],
+                statements=[
+                    (CHANGE_RULES, {**table.written, "rules": table.rules, "b_id": table.id}),
+                    *self._outbox.statements(table, entry, waited_for, was_over=False),
+                ],
                 news=[f"entry {table.id} {entry.number}"],
             )
         )

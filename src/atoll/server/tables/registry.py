@@ -13,17 +13,16 @@ from sqlalchemy import bindparam, update
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
+from atoll.server.store.storage import CHAT_SHOWN, ChatLine, Row, Storage
 from atoll.server.store.writer import Work, Writer
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
-from atoll.server.tables.loader import PROJECTION, TableLoader
+from atoll.server.tables.loader import PROJECTION, Outbox, TableLoader
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
@@ -49,7 +48,7 @@ class Broadcast(Protocol):
         """Tells everybody about an entry that took `undone` actions back; returns what `answer_to` is told."""
 
     def tell_whole(self, table: Table) -> None: ...
-    def tell_chat(self, table: Table, message: ChatMessage) -> None: ...
+    def tell_chat(self, table: Table, line: ChatLine) -> None: ...
     def occupied(self, table_id: str) -> bool:
         """Whether anybody is connected to the table."""
 
@@ -62,13 +61,6 @@ class BotListener(Protocol):
 
     def is_busy(self, table_id: str) -> bool:
         """Whether a bot is choosing an action there now."""
-
-
-class Outbox(Protocol):
-    """Tells people who are not connected."""
-
-    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
-        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
 
 
 class TableRegistry:
@@ -91,7 +83,7 @@ class TableRegistry:
         self.broadcast = broadcast
         self._outbox = outbox
         self.time = time
-        self.loader = TableLoader(storage, writer, rules, time)
+        self.loader = TableLoader(storage, writer, rules, outbox, time)
         self._bots: list[BotListener] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -287,15 +279,21 @@ class TableRegistry:
     async def catch_up_chat(self, table_id: str) -> None:
         if self.loaded.find(table_id):
             async with self.at(table_id) as table:
-                known = {message["id"] for message in table.chat}
-                for message in await self.storage.chat(table_id):
-                    if message["id"] not in known:
-                        self.add_chat(table, message)
+                known = {line.shown["id"]: line for line in table.chat}
+                for line in await self.storage.chat(table_id):
+                    if known.get(line.shown["id"]) != line:
+                        self.put_chat(table, line)
 
-    def add_chat(self, table: Table, message: ChatMessage) -> None:
-        table.chat.append(message)
-        del table.chat[:-CHAT_SHOWN]
-        self.broadcast.tell_chat(table, message)
+    def put_chat(self, table: Table, line: ChatLine) -> None:
+        """Shows everybody a new line of chat, or one that was changed."""
+        for i, known in enumerate(table.chat):
+            if known.shown["id"] == line.shown["id"]:
+                table.chat[i] = line
+                break
+        else:
+            table.chat.append(line)
+            del table.chat[:-CHAT_SHOWN]
+        self.broadcast.tell_chat(table, line)
 
     async def resend(self, table_id: str) -> None:
         """Sends the whole table to everybody who is connected to it, after something went wrong."""

@@ -16,9 +16,10 @@ from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
 from atoll.errors import AtollError
-from atoll.server.answers import Away, ChatMessage, HintTaken, SeatKind, Status
+from atoll.server.answers import Away, HintTaken, SeatKind, Status
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
+from atoll.server.store.storage import ChatLine
 from atoll.server.tables.calendar import Calendar
 from atoll.server.tables.clocks import ClockRule, Clocks, Reminder
 from atoll.server.tables.rules import Rules
@@ -120,7 +121,7 @@ class Table:
         self.rematch: dict[str, Any] | None = None
         self.last: Entry | None = None
         self.hinted: list[HintTaken] = []
-        self.chat: list[ChatMessage] = []  # the last messages
+        self.chat: list[ChatLine] = []  # the last lines
         self.notes: dict[str, str] = {}  # by person, of those who were here
 
         self.lock = asyncio.Lock()

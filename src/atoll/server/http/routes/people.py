@@ -29,23 +29,23 @@ router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS, route_cla
 async def me(request: Request, services: TheServices, person: Anybody) -> Response:
     """Who you are. Without a valid cookie you get a new identity."""
     if person is not None:
-        return json_answer(person.as_json())
+        return json_answer(services.people.shown(person))
     services.limits.new_people.check(address(request), "new visitors from your address")
     person, cookie = await services.people.create()
-    return give_cookie(request, json_answer(person.as_json()), cookie)
+    return give_cookie(request, json_answer(services.people.shown(person)), cookie)
 
 
 @router.patch("/me", response_model=Me)
 async def rename(body: Rename, services: TheServices, person: Somebody) -> Response:
     """Change your name."""
-    return json_answer((await services.people.rename(person, body.name)).as_json())
+    return json_answer(services.people.shown(await services.people.rename(person, body.name)))
 
 
 @router.get("/me/turns", response_model=Turns)
 async def turns(services: TheServices, person: Anybody) -> Response:
     """The games that wait for you: none if you have no identity yet."""
     none: Turns = {"turns": []}
-    return json_answer(await lists.turns(services.storage, person) if person else none)
+    return json_answer(await lists.turns(services.storage, person.id) if person else none)
 
 
 @router.get("/me/calendar", response_model=Calendar)
@@ -65,7 +65,8 @@ async def set_calendar(body: SetCalendar, services: TheServices, person: Somebod
 async def set_password(request: Request, body: SetPassword, services: TheServices, person: Somebody) -> Response:
     """Set a password, to sign in on other devices."""
     services.limits.passwords.check(address(request), "passwords from your address")
-    return json_answer((await services.people.set_password(person, body.password, body.current)).as_json())
+    changed = await services.people.set_password(person, body.password, body.current)
+    return json_answer(services.people.shown(changed))
 
 
 @router.post("/sign-in", response_model=Me)
@@ -74,7 +75,7 @@ async def sign_in(request: Request, body: SignIn, services: TheServices) -> Resp
     services.limits.passwords.check(address(request), "passwords from your address")
     services.limits.passwords.check("name " + sign_in_form(body.name), "passwords for this name")
     person, cookie = await services.people.sign_in(body.name, body.password)
-    return give_cookie(request, json_answer(person.as_json()), cookie)
+    return give_cookie(request, json_answer(services.people.shown(person)), cookie)
 
 
 @router.post("/sign-out", status_code=204)

@@ -104,6 +104,7 @@ async def come_back(table_id: str, body: OneSeat, services: TheServices, person:
 @router.post("/pause", response_model=Table)
 async def pause(table_id: str, body: AgreeToPause, services: TheServices, person: Somebody) -> Response:
     """Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs."""
+    services.limits.messages.check(f"pause {person.id}", "changes of mind about a pause")
     return json_answer(await services.actions.pause(table_id, person, body.agree))
 
 
