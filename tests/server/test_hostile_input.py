@@ -50,6 +50,7 @@ class Attacker:
             "game_name": "titania",
             "board": "default",
             "channel_id": "AAAAAAAAAAAA",
+            "puzzle_id": "titania-1",
             "relation_id": "AAAAAAAAAAAA",
             "report_id": "AAAAAAAAAAAA",
             "person_id": "AAAAAAAAAAAA",
