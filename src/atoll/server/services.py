@@ -29,6 +29,7 @@ from atoll.server.play.hints import Hints
 from atoll.server.play.neighbours import Neighbours
 from atoll.server.play.operators import Operators
 from atoll.server.play.pictures import Pictures
+from atoll.server.play.plans import Plans
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -80,6 +81,7 @@ class Services:
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, self.relations, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory, self.relations)
+        self.plans = Plans(self.registry, self.actions, self.people, heavy)
         self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
         self.neighbours = Neighbours(self.registry, self.relations, self.hub)
@@ -112,6 +114,7 @@ class Services:
         await self.relations.open()
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
+        self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)

@@ -904,6 +904,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description What you have planned, or that your plan was dropped in this turn. Nobody else can see it.
+         */
+        get: operations["plan_api_tables__table_id__plan_get"];
+        /**
+         * Lay
+         * @description Lay down your next turn, or its beginning, while others act. It replaces the plan that you had.
+         *
+         *     When your turn comes, it is played if every action is legal and costs what it does now; otherwise all of it is
+         *     dropped.
+         */
+        put: operations["lay_api_tables__table_id__plan_put"];
+        post?: never;
+        /**
+         * Withdraw
+         * @description Take your plan back, or forget that it was dropped.
+         */
+        delete: operations["withdraw_api_tables__table_id__plan_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/plan/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look
+         * @description Your next turn after some actions, if the others do what changes least. Nothing is stored.
+         */
+        post: operations["look_api_tables__table_id__plan_try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/log": {
         parameters: {
             query?: never;
@@ -2031,6 +2082,22 @@ export interface components {
             closed: number | null;
         };
         /**
+         * LayPlan
+         * @description What to do when your turn comes.
+         */
+        LayPlan: {
+            /**
+             * Actions
+             * @description In order. After an action by which something comes to light there can be no other.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Limits
          * @description The smallest and the largest value that is accepted.
          */
@@ -2249,6 +2316,15 @@ export interface components {
              */
             number: number;
             view: components["schemas"]["View"];
+        };
+        /**
+         * MyPlan
+         * @description The plan of a seat of yours.
+         */
+        MyPlan: {
+            /** Seat */
+            seat: number;
+            plan: components["schemas"]["Plan"] | null;
         };
         /**
          * NewSeat
@@ -2541,6 +2617,44 @@ export interface components {
              * @description When it began; `null` while not all have agreed.
              */
             since: number | null;
+        };
+        /**
+         * Plan
+         * @description What you have laid down for your next turn.
+         */
+        Plan: {
+            /** Actions */
+            actions: string[];
+            /**
+             * Laid
+             * @description Milliseconds since 1970, in UTC
+             */
+            laid: number;
+            /**
+             * Dropped
+             * @description Whether your turn has come and the plan did not fit any more, so that you must act yourself.
+             */
+            dropped: boolean;
+        };
+        /**
+         * PlannedTurn
+         * @description Your next turn as you can imagine it now.
+         */
+        PlannedTurn: {
+            /** Seat */
+            seat: number;
+            /** Actions */
+            actions: string[];
+            /**
+             * Ended
+             * @description Whether nothing can follow: the turn is over, or the last action brings something to light.
+             */
+            ended: boolean;
+            /**
+             * @description After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
+             *     something to light, the view is the one before it.
+             */
+            view: components["schemas"]["View"];
         };
         /**
          * Play
@@ -3425,6 +3539,22 @@ export interface components {
             log: components["schemas"]["LogEntry"][];
         };
         /**
+         * TryPlan
+         * @description What you would do in your next turn.
+         */
+        TryPlan: {
+            /**
+             * Actions
+             * @description In order.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Turn
          * @description A game that waits for you.
          */
@@ -3802,6 +3932,7 @@ export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type JudgedPlayer = components['schemas']['JudgedPlayer'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
 export type KnownPerson = components['schemas']['KnownPerson'];
+export type LayPlan = components['schemas']['LayPlan'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
 export type ListedPuzzle = components['schemas']['ListedPuzzle'];
@@ -3814,6 +3945,7 @@ export type MailChannel = components['schemas']['MailChannel'];
 export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
 export type MissedStep = components['schemas']['MissedStep'];
+export type MyPlan = components['schemas']['MyPlan'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoClock = components['schemas']['NoClock'];
@@ -3829,6 +3961,8 @@ export type OperatorAction = components['schemas']['OperatorAction'];
 export type OperatorActionList = components['schemas']['OperatorActionList'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type Pause = components['schemas']['Pause'];
+export type Plan = components['schemas']['Plan'];
+export type PlannedTurn = components['schemas']['PlannedTurn'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
@@ -3867,6 +4001,7 @@ export type Token = components['schemas']['Token'];
 export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
+export type TryPlan = components['schemas']['TryPlan'];
 export type Turn = components['schemas']['Turn'];
 export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
@@ -5957,6 +6092,188 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    plan_api_tables__table_id__plan_get: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    lay_api_tables__table_id__plan_put: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    withdraw_api_tables__table_id__plan_delete: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_tables__table_id__plan_try_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedTurn"];
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];

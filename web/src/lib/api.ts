@@ -7,7 +7,9 @@ import type {
   Hint,
   Me,
   Missed,
+  MyPlan,
   NewTable,
+  PlannedTurn,
   Play,
   ReplayPosition,
   Table,
@@ -36,6 +38,8 @@ export type {
   NewSeat,
   NewTable,
   Notices,
+  Plan,
+  PlannedTurn,
   OperatorAction,
   Play,
   Puzzle,
@@ -140,6 +144,9 @@ const withKey = (path: string, key: string | null): string => (key ? `${path}?ke
 const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
+const planAt = (id: string, key: string | null, seat: number): string =>
+  `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
+
 export const api = {
   notices: () => ask<server.Notices>('GET', '/api/me/notices'),
   changeNotices: (body: server.NoticeSettings) => ask<server.Notices>('PATCH', '/api/me/notices', body),
@@ -216,6 +223,11 @@ export const api = {
   },
   askAnalysis: (id: string, key: string | null) => ask<Analysis>('POST', at(id, key, '/analysis'), {}),
   hint: (id: string, key: string | null, body: server.AskHint) => ask<Hint>('POST', at(id, key, '/hint'), body),
+  plan: (id: string, key: string | null, seat: number) => ask<MyPlan>('GET', planAt(id, key, seat)),
+  withdrawPlan: (id: string, key: string | null, seat: number) => ask<null>('DELETE', planAt(id, key, seat)),
+  layPlan: (id: string, key: string | null, body: server.LayPlan) => ask<MyPlan>('PUT', at(id, key, '/plan'), body),
+  tryPlan: (id: string, key: string | null, body: server.TryPlan) =>
+    ask<PlannedTurn>('POST', at(id, key, '/plan/try'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -25,6 +25,7 @@ from atoll.server.http.routes import (
     notices,
     operations,
     people,
+    plans,
     play,
     puzzles,
     replays,
@@ -34,7 +35,7 @@ from atoll.server.http.routes import (
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, civil, notices, games, tables, play, replays, analyses, puzzles, trial, operations)
+DOCUMENTED = (people, civil, notices, games, tables, play, plans, replays, analyses, puzzles, trial, operations)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"
