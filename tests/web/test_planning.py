@@ -70,12 +70,12 @@ def test_a_plan_is_withdrawn_or_dropped_on_a_phone(
 
     mine = ben._ask("POST", f"/api/tables/{table['id']}/plan/try", {"actions": []})["view"]["legal"]
     hers = [each for each in ann.table(table["id"])["view"]["legal"] if len(each.split()) == 3]
-    taken = {each.split()[-1]: each for each in hers}  # where Ann's ship will be before Ben's
-    wanted = next(each for each in mine if len(each.split()) == 3 and each.split()[-1] in taken)
+    taken = {each.partition(" ")[2]: each for each in hers}  # where Ann's ship of that colour will be before Ben's
+    wanted = next(each for each in mine if each.partition(" ")[2] in taken)
     page.get_by_role("button", name="Nächsten Zug planen").click()
     plan(page, wanted)
     page.get_by_role("button", name="Plan festlegen").click()
-    ann.acts(table["id"], taken[wanted.split()[-1]])
+    ann.acts(table["id"], taken[wanted.partition(" ")[2]])
     while ann.table(table["id"])["view"]["actor"] == 0:
         legal = ann.table(table["id"])["view"]["legal"]
         ann.acts(table["id"], "done" if "done" in legal else legal[0])
