@@ -24,6 +24,7 @@ from atoll.server.http.routes import (
     live,
     notices,
     operations,
+    passkeys,
     people,
     play,
     replays,
@@ -33,7 +34,7 @@ from atoll.server.http.routes import (
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, civil, notices, games, tables, play, replays, analyses, trial, operations)
+DOCUMENTED = (people, passkeys, civil, notices, games, tables, play, replays, analyses, trial, operations)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"
