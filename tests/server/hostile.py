@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from atoll.engine.game import game
-from atoll.server.http.openapi import document
+from tests.server.openapi_document import the_document
 
 Place = tuple[str | int, ...]
-DOCUMENT = document()
 GOOD: dict[str, Any] = {"game": "titania", "players": 2, "level": "casual"}  # values that lead further than a sample
 RAW = "raw JSON to be put here: "
 HOSTILE: dict[str, Any] = {
@@ -40,7 +39,7 @@ TEXTS = ("control characters", "direction signs", "ten thousand characters", "co
 
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     while "$ref" in schema:
-        schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+        schema = the_document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return schema
 
 
@@ -113,7 +112,7 @@ def as_text(value: Any) -> str:
 
 
 def operations(what: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for path, methods in DOCUMENT["paths"].items():
+    for path, methods in the_document()["paths"].items():
         for method, operation in methods.items():
             if what in operation:
                 yield method.upper(), path, operation

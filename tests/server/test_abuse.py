@@ -8,12 +8,12 @@ import httpx
 import pytest
 
 from atoll.server import metrics
-from atoll.server.http.openapi import document
 from tests.server.conftest import MakeServer
+from tests.server.openapi_document import the_document
 from tests.server.running_server import Guest, RunningServer
 
 CLEO = {"kind": "guest", "name": "Cleo"}
-MAY_BE_ASKED_BY_SPECTATORS = ("/chat", "/notes", "/continue", "/analysis")
+MAY_BE_ASKED_BY_SPECTATORS = ("/chat", "/notes", "/continue", "/analysis", "/relations", "/reports")
 
 
 def refused(code: str) -> float:
@@ -40,7 +40,13 @@ def everything_at(table_id: str) -> list[tuple[str, str, Any]]:
         ("POST", path + "/chat", {"text": "Hello"}),
         ("PUT", path + "/notes", {"text": "x"}),
         ("POST", path + "/pause", {"agree": True}),
+        ("POST", path + "/relations", {"seat": 0, "kind": "mute"}),
+        ("POST", path + "/reports", {"seat": 0, "reason": "spam"}),
         ("POST", path + "/hint", {}),
+        ("GET", path + "/plan", None),
+        ("PUT", path + "/plan", {"actions": ["done"]}),
+        ("DELETE", path + "/plan", None),
+        ("POST", path + "/plan/try", {"actions": []}),
         ("POST", path + "/continue", {"at": 0, "seat": 0, "levels": ["casual"]}),
         ("GET", path + "/picture.svg", None),
         ("GET", path + "/analysis", None),
@@ -53,11 +59,11 @@ def ask(guest: Guest, method: str, path: str, body: Any, **query: Any) -> httpx.
 
 
 def test_every_route_about_a_table_is_tried_by_strangers() -> None:
-    routes = {(method, path) for path, methods in document()["paths"].items() for method in methods}
+    routes = {(method, path) for path, methods in the_document()["paths"].items() for method in methods}
     tried = {(method.lower(), path) for method, path, _ in everything_at("{table_id}")}
-    assert tried == {(method, path) for method, path in routes if path.startswith("/api/tables/{table_id}")} - {
-        ("get", "/api/tables/{table_id}/live")  # a WebSocket: test_live.py
-    }
+    elsewhere = {("get", "live"), ("post", "relations"), ("post", "reports")}  # test_live.py, test_civil.py
+    here = {(method, path) for method, path in routes if path.startswith("/api/tables/{table_id}")}
+    assert tried == here - {(method, f"/api/tables/{{table_id}}/{name}") for method, name in elsewhere}
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "A" * 43, "A" * 5000, "é", "' OR 1=1 --", "../../etc/passwd"])
@@ -74,8 +80,9 @@ def test_wrong_cookies(server: RunningServer, cookie: str) -> None:
     assert f"atoll={cookie};" not in new.headers["set-cookie"], "a cookie that the client made up becomes no identity"
 
 
-def test_a_table_by_link_only_is_not_there_for_strangers(server: RunningServer) -> None:
+def test_a_table_by_link_only_is_not_there_for_strangers(make_server: MakeServer) -> None:
     """Whatever they ask, the answer is the same as for a table that does not exist."""
+    server = make_server(operators="somebody")  # who reads reports
     ann, eve = server.guest("Ann"), server.guest("Eve")
     table = ann.create("me", CLEO)
     before = refused("not-found")

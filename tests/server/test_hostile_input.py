@@ -21,7 +21,6 @@ from atoll.server.problems import Code
 from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.hostile import (
-    DOCUMENT,
     HOSTILE,
     RAW,
     TEXTS,
@@ -34,6 +33,7 @@ from tests.server.hostile import (
     replaced,
     samples,
 )
+from tests.server.openapi_document import the_document
 from tests.server.running_server import Guest, RunningServer
 
 
@@ -50,6 +50,7 @@ class Attacker:
             "game_name": "titania",
             "board": "default",
             "channel_id": "AAAAAAAAAAAA",
+            "puzzle_id": "titania-1",
             "relation_id": "AAAAAAAAAAAA",
             "passkey_id": "AAAAAAAAAAAA",
             "report_id": "AAAAAAAAAAAA",
@@ -167,7 +168,7 @@ def test_every_message_of_a_live_connection(attacker: Attacker) -> None:
 
 
 def test_every_parameter_of_a_live_connection(attacker: Attacker) -> None:
-    operation = DOCUMENT["paths"]["/api/tables/{table_id}/live"]["get"]
+    operation = the_document()["paths"]["/api/tables/{table_id}/live"]["get"]
     for parameter in operation["parameters"]:
         for name in ("NUL", "ten thousand characters", "code", "a huge number", "a negative number", "null"):
             value = HOSTILE[name]

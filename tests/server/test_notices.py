@@ -438,3 +438,25 @@ def test_without_settings_only_the_feed_is_offered(server: RunningServer) -> Non
     answer = ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     assert ann.post("/api/me/feed").status_code == 201
+
+
+def test_the_notice_says_that_a_plan_was_dropped(
+    host: RunningServer, box: Mailbox, manual_time: Any, database: str
+) -> None:
+    ann, bob = host.guest("Ann"), with_mail(host, box, "bob")
+    table = game_of(ann, bob)
+    [first, *_] = bob.at(table["id"], "plan/try", {"actions": []}).json()["view"]["legal"]
+    assert bob.call("PUT", f"/api/tables/{table['id']}/plan", {"actions": [first]}).status_code == 200
+    query(database, "UPDATE plans SET actions = '[[\"fly\", null, false]]'")  # which is not legal
+    pass_the_turn(ann, 1, table["id"])
+    host.run(host.services.plans.sweep())
+    manual_time.pass_seconds(31)
+    send(host)
+    [mail] = box.mails
+    assert mail["Subject"] == "Your turn: Titania with Ann"
+    assert "Your plan did not fit any more and was dropped." in mail.get_content()
+    pass_the_turn(bob, 0, table["id"])
+    pass_the_turn(ann, 1, table["id"])
+    manual_time.pass_seconds(900)
+    send(host)
+    assert "plan" not in box.mails[-1].get_content(), "that was the turn before"

@@ -414,7 +414,9 @@ def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
     expect(page.locator("main")).to_have_attribute("data-step", "joker")
 
 
-@pytest.mark.parametrize("path", ["/", "/learn/titania", "/learn/utopia", "/rules/titania", "/rules/utopia"])
+@pytest.mark.parametrize(
+    "path", ["/", "/learn/titania", "/learn/utopia", "/rules/titania", "/rules/utopia", "/puzzles"]
+)
 def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> None:
     """All script and style that a page asks for, as it is sent, in a language that is no one's default."""
     context = browser.new_context(base_url=server.url, locale="fr")
@@ -422,7 +424,7 @@ def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> Non
     sent: dict[str, int] = {}
     page.on("response", lambda got: sent.update({got.url: int(got.headers.get("content-length", "0"))}))
     page.goto(path)
-    page.locator("article.utopia, [data-length], [data-trial]").first.wait_for()
+    page.locator("article.utopia, [data-length], [data-trial], [data-streak]").first.wait_for()
     page.wait_for_load_state("networkidle")
     files = {url: size for url, size in sent.items() if url.endswith((".js", ".css"))}
     assert len(files) > 5

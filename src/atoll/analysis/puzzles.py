@@ -12,7 +12,7 @@ from datetime import date
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
-from typing import Any
+from typing import Literal
 
 from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.analysis.model import Facts, from_json, to_json
@@ -21,6 +21,7 @@ from atoll.errors import BadOption
 from atoll.games.spec import GameSpec
 
 FILE = "puzzles.jsonl"
+Difficulty = Literal["easy", "medium", "hard"]
 EASY, HARD = 0.75, 0.35  # how often the levels together find the action, at least and at most
 
 
@@ -37,7 +38,7 @@ class Puzzle:
     next_best: str  # the best of the other actions
     chances: tuple[float, ...]  # of the seat to win: with the solution, and with the next best
     theme: str  # the game's word for it: `explain.theme`
-    difficulty: str  # "easy", "medium" or "hard"
+    difficulty: Difficulty
     found: dict[str, float]  # how often each level finds the action, from 0 to 1
     facts: Facts  # what the solution brings and the next best does not, as an analysis says it
 
@@ -83,7 +84,7 @@ def describe(
     )
 
 
-def difficulty(found: Mapping[str, float]) -> str:
+def difficulty(found: Mapping[str, float]) -> Difficulty:
     share = sum(found.values()) / len(found)
     return "easy" if share >= EASY else "hard" if share <= HARD else "medium"
 
@@ -112,9 +113,3 @@ def by_id(spec: GameSpec, id: str) -> Puzzle:  # noqa: A002
         if puzzle.id == id:
             return puzzle
     raise BadOption(f"puzzle: {spec.title} has no puzzle {id!r}")
-
-
-def as_json(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as JSON, the solution included."""
-    made: dict[str, Any] = to_json(puzzle)
-    return made

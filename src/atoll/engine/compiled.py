@@ -113,7 +113,7 @@ def functions(spec: GameSpec, drivers: tuple[ModuleType, ...] = ()) -> Functions
 def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
     """The rules are compiled once, whatever drivers come on top of them; and so is each driver for those after it."""
     folder = cache_folder(spec, drivers)
-    jit = numba.njit(cache=folder is not None, nogil=True)
+    jit = numba.njit(cache=folder is not None, nogil=True, no_cfunc_wrapper=True)
     linker = _linked(spec, drivers[:-1]).extended(jit) if drivers else Linker(jit)
     new = drivers[-1:] or (chance, *spec.kernel, drive)
     with caching_in(folder):

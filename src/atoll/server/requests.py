@@ -279,6 +279,22 @@ class Act(Body):
     """Needed only if you hold several."""
 
 
+class TryPlan(Body):
+    """What you would do in your next turn."""
+
+    actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(max_length=40)]
+    """In order."""
+    seat: Seat | None = None
+    """Needed only if you hold several."""
+
+
+class LayPlan(TryPlan):
+    """What to do when your turn comes."""
+
+    actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(min_length=1, max_length=40)]
+    """In order. After an action by which something comes to light there can be no other."""
+
+
 class Undo(Body):
     """An action to take back."""
 

@@ -32,6 +32,7 @@ from atoll.server.play.neighbours import Neighbours
 from atoll.server.play.operators import Operators
 from atoll.server.play.passkeys import Passkeys
 from atoll.server.play.pictures import Pictures
+from atoll.server.play.plans import Plans
 from atoll.server.play.recovery import Recovery
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
@@ -85,6 +86,7 @@ class Services:
         heavy = HeavyWork()
         self.factory = TableFactory(self.registry, self.relations, settings.tables_identity, heavy)
         self.actions = PlayerActions(self.registry, self.hub, self.factory, self.relations)
+        self.plans = Plans(self.registry, self.actions, self.people, heavy)
         self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
         self.neighbours = Neighbours(self.registry, self.relations, self.hub)
@@ -126,6 +128,7 @@ class Services:
         await self.relations.open()
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
+        self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)

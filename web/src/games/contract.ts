@@ -72,6 +72,8 @@ export interface Scene<T extends GameTypes = GameTypes> {
   turn: Entry<T['fact']>[];
   /** Places to highlight, as the notation names them: those that the log entry in question speaks of. */
   lit: ReadonlySet<string>;
+  /** Where others acted since the reader's last action: a place, and the seat that acted there last. */
+  marks: ReadonlyMap<string, number>;
 }
 
 /** An action of a seat, by its facts. */

@@ -1088,6 +1088,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description What you have planned, or that your plan was dropped in this turn. Nobody else can see it.
+         */
+        get: operations["plan_api_tables__table_id__plan_get"];
+        /**
+         * Lay
+         * @description Lay down your next turn, or its beginning, while others act. It replaces the plan that you had.
+         *
+         *     When your turn comes, it is played if every action is legal and costs what it does now; otherwise all of it is
+         *     dropped.
+         */
+        put: operations["lay_api_tables__table_id__plan_put"];
+        post?: never;
+        /**
+         * Withdraw
+         * @description Take your plan back, or forget that it was dropped.
+         */
+        delete: operations["withdraw_api_tables__table_id__plan_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/plan/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look
+         * @description Your next turn after some actions, if the others do what changes least. Nothing is stored.
+         */
+        post: operations["look_api_tables__table_id__plan_try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/log": {
         parameters: {
             query?: never;
@@ -1226,6 +1277,66 @@ export interface paths {
          * @description A hint for your turn, if the table allows hints. Everybody at the table is told that you took one.
          */
         post: operations["hint_api_tables__table_id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description The puzzles of a game, and which of them is today's.
+         */
+        get: operations["list_puzzles_api_games__game_name__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A puzzle without its solution.
+         */
+        get: operations["look_api_games__game_name__puzzles__puzzle_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description The solution of a puzzle, and why it is better than the next best action.
+         */
+        get: operations["solution_api_games__game_name__puzzles__puzzle_id__solution_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1950,6 +2061,11 @@ export interface components {
              * @description The version of the rules.
              */
             rules: number;
+            /**
+             * Puzzles
+             * @description How many puzzles come with it.
+             */
+            puzzles: number;
         };
         /**
          * GameLog
@@ -2252,6 +2368,22 @@ export interface components {
             closed: number | null;
         };
         /**
+         * LayPlan
+         * @description What to do when your turn comes.
+         */
+        LayPlan: {
+            /**
+             * Actions
+             * @description In order. After an action by which something comes to light there can be no other.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Limits
          * @description The smallest and the largest value that is accepted.
          */
@@ -2283,6 +2415,26 @@ export interface components {
              * @description When the game is over.
              */
             replay: string | null;
+        };
+        /**
+         * ListedPuzzle
+         * @description A puzzle as a list has it.
+         */
+        ListedPuzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /**
+             * Theme
+             * @description What it is about, by the game's word for it: `fog`, `wonder`. It gives something away.
+             */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
         };
         /**
          * LiveClock
@@ -2450,6 +2602,15 @@ export interface components {
              */
             number: number;
             view: components["schemas"]["View"];
+        };
+        /**
+         * MyPlan
+         * @description The plan of a seat of yours.
+         */
+        MyPlan: {
+            /** Seat */
+            seat: number;
+            plan: components["schemas"]["Plan"] | null;
         };
         /**
          * NewPasskey
@@ -2805,6 +2966,44 @@ export interface components {
             since: number | null;
         };
         /**
+         * Plan
+         * @description What you have laid down for your next turn.
+         */
+        Plan: {
+            /** Actions */
+            actions: string[];
+            /**
+             * Laid
+             * @description Milliseconds since 1970, in UTC
+             */
+            laid: number;
+            /**
+             * Dropped
+             * @description Whether your turn has come and the plan did not fit any more, so that you must act yourself.
+             */
+            dropped: boolean;
+        };
+        /**
+         * PlannedTurn
+         * @description Your next turn as you can imagine it now.
+         */
+        PlannedTurn: {
+            /** Seat */
+            seat: number;
+            /** Actions */
+            actions: string[];
+            /**
+             * Ended
+             * @description Whether nothing can follow: the turn is over, or the last action brings something to light.
+             */
+            ended: boolean;
+            /**
+             * @description After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
+             *     something to light, the view is the one before it.
+             */
+            view: components["schemas"]["View"];
+        };
+        /**
          * Play
          * @description One thing that happened in a running game, and the position after it.
          */
@@ -2910,6 +3109,93 @@ export interface components {
              * @default
              */
             label?: string;
+        };
+        /**
+         * Puzzle
+         * @description A position with one clearly best action. `POST /api/try` shows it.
+         */
+        Puzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /** Theme */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Game */
+            game: string;
+            /** Board */
+            board: string;
+            /**
+             * Seat
+             * @description Whose turn it is, and from whose seat it is seen.
+             */
+            seat: number;
+            /**
+             * Position
+             * @description As that seat knows it, as one line of text.
+             */
+            position: string;
+        };
+        /**
+         * PuzzleList
+         * @description The puzzles of a game.
+         */
+        PuzzleList: {
+            /**
+             * Day
+             * @description Today's date in UTC: `2026-03-01`.
+             */
+            day: string;
+            /**
+             * Today
+             * @description The puzzle of the day, the same for everybody; `null` if the game has no puzzles.
+             */
+            today: string | null;
+            /** Puzzles */
+            puzzles: components["schemas"]["ListedPuzzle"][];
+        };
+        /**
+         * PuzzleSolution
+         * @description What is best in a puzzle, and why.
+         */
+        PuzzleSolution: {
+            /**
+             * Line
+             * @description The best action, and how the turn goes on.
+             */
+            line: string[];
+            /**
+             * Chance
+             * @description To win, with the best action.
+             */
+            chance: number;
+            /**
+             * Next Best
+             * @description The best of the other actions.
+             */
+            next_best: string;
+            /**
+             * Next Chance
+             * @description To win, with the next best action.
+             */
+            next_chance: number;
+            /**
+             * Facts
+             * @description What the best turn brings that the other does not.
+             */
+            facts: components["schemas"]["Fact"][];
+            /**
+             * Found
+             * @description How often each level of bots finds the best action, from 0 to 1.
+             */
+            found: {
+                [key: string]: number;
+            };
         };
         /**
          * Quiet
@@ -3615,6 +3901,22 @@ export interface components {
             log: components["schemas"]["LogEntry"][];
         };
         /**
+         * TryPlan
+         * @description What you would do in your next turn.
+         */
+        TryPlan: {
+            /**
+             * Actions
+             * @description In order.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Turn
          * @description A game that waits for you.
          */
@@ -4009,8 +4311,10 @@ export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type JudgedPlayer = components['schemas']['JudgedPlayer'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
 export type KnownPerson = components['schemas']['KnownPerson'];
+export type LayPlan = components['schemas']['LayPlan'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
+export type ListedPuzzle = components['schemas']['ListedPuzzle'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
@@ -4020,6 +4324,7 @@ export type MailChannel = components['schemas']['MailChannel'];
 export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
 export type MissedStep = components['schemas']['MissedStep'];
+export type MyPlan = components['schemas']['MyPlan'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
@@ -4039,9 +4344,14 @@ export type Passkey = components['schemas']['Passkey'];
 export type PasskeyList = components['schemas']['PasskeyList'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type Pause = components['schemas']['Pause'];
+export type Plan = components['schemas']['Plan'];
+export type PlannedTurn = components['schemas']['PlannedTurn'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleList = components['schemas']['PuzzleList'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
 export type Recover = components['schemas']['Recover'];
@@ -4075,6 +4385,7 @@ export type Token = components['schemas']['Token'];
 export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
+export type TryPlan = components['schemas']['TryPlan'];
 export type Turn = components['schemas']['Turn'];
 export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
@@ -6593,6 +6904,188 @@ export interface operations {
             503: components["responses"]["Refused"];
         };
     };
+    plan_api_tables__table_id__plan_get: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    lay_api_tables__table_id__plan_put: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    withdraw_api_tables__table_id__plan_delete: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_tables__table_id__plan_try_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedTurn"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
     log_api_tables__table_id__log_get: {
         parameters: {
             query?: {
@@ -6945,6 +7438,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    list_puzzles_api_games__game_name__puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_games__game_name__puzzles__puzzle_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    solution_api_games__game_name__puzzles__puzzle_id__solution_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Bad Request */

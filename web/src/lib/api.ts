@@ -7,7 +7,9 @@ import type {
   Hint,
   Me,
   Missed,
+  MyPlan,
   NewTable,
+  PlannedTurn,
   Play,
   ReplayPosition,
   Table,
@@ -30,14 +32,20 @@ export type {
   JudgedAlternative,
   JudgedDecision,
   JudgedTurn,
+  ListedPuzzle,
   Me,
   MissedStep,
   NewSeat,
   NewTable,
   Notices,
+  Plan,
+  PlannedTurn,
   OperatorAction,
   PasskeyList,
   Play,
+  Puzzle,
+  PuzzleList,
+  PuzzleSolution,
   RelationList,
   ReplayPosition,
   ReportShown,
@@ -137,6 +145,9 @@ const withKey = (path: string, key: string | null): string => (key ? `${path}?ke
 const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
+const planAt = (id: string, key: string | null, seat: number): string =>
+  `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
+
 export const api = {
   notices: () => ask<server.Notices>('GET', '/api/me/notices'),
   changeNotices: (body: server.NoticeSettings) => ask<server.Notices>('PATCH', '/api/me/notices', body),
@@ -181,6 +192,11 @@ export const api = {
   operatorActions: (offset: number) => ask<server.OperatorActionList>('GET', `/api/operator/actions?offset=${offset}`),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  puzzles: (game: string) => ask<server.PuzzleList>('GET', `/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string) =>
+    ask<server.Puzzle>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}`),
+  solution: (game: string, id: string) =>
+    ask<server.PuzzleSolution>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}/solution`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   myTables: (waits: Waits, order: TableOrder, after: string | null) => {
@@ -223,6 +239,11 @@ export const api = {
   },
   askAnalysis: (id: string, key: string | null) => ask<Analysis>('POST', at(id, key, '/analysis'), {}),
   hint: (id: string, key: string | null, body: server.AskHint) => ask<Hint>('POST', at(id, key, '/hint'), body),
+  plan: (id: string, key: string | null, seat: number) => ask<MyPlan>('GET', planAt(id, key, seat)),
+  withdrawPlan: (id: string, key: string | null, seat: number) => ask<null>('DELETE', planAt(id, key, seat)),
+  layPlan: (id: string, key: string | null, body: server.LayPlan) => ask<MyPlan>('PUT', at(id, key, '/plan'), body),
+  tryPlan: (id: string, key: string | null, body: server.TryPlan) =>
+    ask<PlannedTurn>('POST', at(id, key, '/plan/try'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -1,4 +1,5 @@
 // The addresses of the pages.
+import type { PuzzleChoice } from './puzzle-list';
 
 export type Route =
   | { page: 'start' }
@@ -8,6 +9,8 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'strategy'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'puzzles'; game: string | null; choice: PuzzleChoice }
+  | { page: 'puzzle'; game: string; id: string | null; choice: PuzzleChoice }
   | { page: 'notices' }
   | { page: 'account' }
   | { page: 'operator' }
@@ -22,6 +25,11 @@ export function readRoute(path: string, search = ''): Route {
   if (more !== undefined) return { page: 'not-found' };
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'new', game: query.get('game') };
+  if (first === 'puzzles') {
+    const choice = { theme: query.get('theme') ?? '', difficulty: query.get('difficulty') ?? '' };
+    if (second === '') return { page: 'puzzles', game: query.get('game'), choice };
+    return { page: 'puzzle', game: second, id: query.get('id'), choice };
+  }
   if (first === 'me' && second === '') return { page: 'notices' };
   if ((first === 'account' || first === 'operator') && second === '') return { page: first };
   if (second === '') return { page: 'not-found' };

@@ -23,6 +23,8 @@ export interface SceneSource extends LoadedGame {
   highlight?: readonly Fact[];
   /** More places to highlight, by name. */
   spots?: readonly string[];
+  /** What others did lately: its places are marked in their colours. */
+  lately?: readonly Entry[];
 }
 
 const ignore = (): void => undefined;
@@ -42,6 +44,7 @@ export function buildScene(source: SceneSource): Scene {
     pending = null,
     highlight = [],
     spots = [],
+    lately = [],
   } = source;
   return {
     chart,
@@ -60,7 +63,14 @@ export function buildScene(source: SceneSource): Scene {
     facts,
     turn: currentTurn(log, view.actor),
     lit: new Set([...highlight.flatMap(game.places), ...spots]),
+    marks: new Map(lately.flatMap(({ seat, facts }) => facts.flatMap(game.places).map((place) => [place, seat]))),
   };
+}
+
+/** What others have done since one of these seats acted; nothing for somebody without a seat. */
+export function othersSince(log: readonly Entry[], mine: readonly number[]): readonly Entry[] {
+  if (mine.length === 0) return [];
+  return log.slice(log.findLastIndex((entry) => mine.includes(entry.seat)) + 1);
 }
 
 /** What the actor has done since another player acted, or since the last turn ended. */

@@ -3,13 +3,17 @@ import { isLanguage, preferred, type Language } from './i18n.svelte';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 const MOTIONS = ['auto', 'full', 'none'] as const;
+const PACES = ['normal', 'slow', 'at-once'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+/** How fast the moves of others are shown. */
+export type Pace = (typeof PACES)[number];
 
 interface Saved {
   language: Language;
   theme: Theme;
   motion: Motion;
+  pace: Pace;
   sound: boolean;
   signs: boolean;
   hints: boolean;
@@ -31,6 +35,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     language: typeof saved.language === 'string' && isLanguage(saved.language) ? saved.language : preferred(languages),
     theme: oneOf(THEMES, saved.theme),
     motion: oneOf(MOTIONS, saved.motion),
+    pace: oneOf(PACES, saved.pace),
     sound: saved.sound === true,
     signs: saved.signs === true,
     hints: saved.hints === true,
@@ -41,6 +46,7 @@ class Settings {
   language: Language = $state('en');
   theme: Theme = $state('auto');
   motion: Motion = $state('auto');
+  pace: Pace = $state('normal');
   sound = $state(false);
   /** Larger symbols with letters on everything that has a colour. */
   signs = $state(false);
@@ -52,8 +58,8 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, motion, sound, signs, hints } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, signs, hints }));
+    const { language, theme, motion, pace, sound, signs, hints } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, signs, hints }));
   }
 }
 

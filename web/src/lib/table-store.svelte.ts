@@ -5,6 +5,7 @@ import {
   type Fact,
   type ChangeSeat,
   type ChatMessage,
+  type Entry,
   type MissedStep,
   type ServerMessage,
   type Play,
@@ -12,9 +13,10 @@ import {
 } from './api';
 import { LiveConnection } from './live-connection';
 import { missedActions, missedTurns, type MissedTurn } from './last-seen';
-import { reducedMotion } from './settings.svelte';
+import { reducedMotion, settings } from './settings.svelte';
 
-const PACE = 900; // milliseconds between two steps of others
+// Milliseconds between two steps of others; "at once" has one for steps that the reader asks to see again.
+const PACES = { slow: 2000, normal: 900, 'at-once': 900 };
 const FAST_FROM = 12; // waiting steps, from which on they are shown three times as fast
 const KEPT = 24; // steps kept for a reader whose tab is in the background
 
@@ -141,6 +143,19 @@ export class TableStore {
     this.catchingUp = false;
   }
 
+  /** Shows once more what others did, one step after another. */
+  async showAgain(entries: readonly Entry[]): Promise<void> {
+    const table = this.table;
+    if (!table) return;
+    try {
+      const { steps } = await api.missed(this.id, this.key, entries[0]!.number - 1);
+      if (this.table === table && steps.length > 1) this.#playBack(table, steps);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      this.error = problem;
+    }
+  }
+
   /** The positions since the last one seen, if others have acted since then. */
   async #missed(table: Table, seen: number | undefined): Promise<MissedStep[]> {
     if (reducedMotion() || !missedActions(table.log, seen, table.you.seats)) return [];
@@ -175,7 +190,7 @@ export class TableStore {
     });
     this.catchingUp = true;
     this.waiting = this.#queue.length;
-    this.#timer = window.setTimeout(() => this.#next(), PACE);
+    this.#timer = window.setTimeout(() => this.#next(), PACES[settings.pace]);
   }
 
   #showWaiting = (): void => {
@@ -316,7 +331,7 @@ export class TableStore {
     this.#queue.push(play);
     this.waiting = this.#queue.length;
     const mine = this.table?.you.seats.includes(play.seat) ?? false;
-    if (mine || reducedMotion()) this.skip();
+    if (mine || reducedMotion() || settings.pace === 'at-once') this.skip();
     else if (document.hidden) while (this.#queue.length > KEPT) this.#show(this.#queue.shift()!);
     else if (!this.#timer) this.#next();
   }
@@ -331,8 +346,8 @@ export class TableStore {
       return;
     }
     this.#show(play);
-    const pace = this.#queue.length > FAST_FROM ? PACE / 3 : PACE;
-    this.#timer = window.setTimeout(() => this.#next(), pace);
+    const pace = PACES[settings.pace];
+    this.#timer = window.setTimeout(() => this.#next(), this.#queue.length > FAST_FROM ? pace / 3 : pace);
   }
 
   #show(play: Play): void {

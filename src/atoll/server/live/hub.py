@@ -149,12 +149,12 @@ class Hub:
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
-        shown = self.table_json(table)
-        whole = entry.kind in WHOLE or table.over
-        if whole:
+        if entry.kind in WHOLE or table.over:
             self._reseat(table)
+            shown = self.table_json(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
+        shown = self.table_json(table)
         made: dict[int, tuple[str, bytes]] = {}
 
         def event(viewer: int) -> tuple[str, bytes]:
@@ -194,12 +194,19 @@ class Hub:
             socket.put(text)
 
     def _reseat(self, table: Table) -> None:
-        """Updates the seats of connected visitors: a spectator may have joined."""
-        for socket in self.sockets(table.id):
+        """Updates the seats of connected visitors: a spectator may have joined, a player may have left."""
+        connections = self._tables.get(table.id)
+        if connections is None:
+            return
+        changed = False
+        for socket in connections.sockets:
             old = socket.visitor
             seats = table.seats_of(old.id)
             if seats != old.seats:
                 socket.visitor = Visitor(old.person, seats, old.invited, old.host)
+                changed = True
+        if changed:
+            self._announce_soon(table.id, connections)
 
     def beat(self) -> None:
         """Tells every connection the last number and the time, so that clients notice what they missed."""

@@ -29,6 +29,7 @@ class News:
     others: Sequence[str]  # the names of the other players
     name: str = ""  # who joined
     deadline: int | None = None  # milliseconds since 1970
+    plan_dropped: bool = False  # whether what the person had planned for this turn did not fit any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +76,10 @@ def compose(news: Sequence[News], identity: str, language: str, zone: str, url: 
     games = len({each.table_id for each in news})
     if games == 1:
         link = f"{url}/table/{news[0].table_id}"
-        more = [_until(news[0], say, zone), *lines[1:]]
+        more = [_until(news[0], say, zone), _dropped(news[0], say), *lines[1:]]
         return Message(identity, lines[0], "\n".join(filter(None, [*more, link])), link, language, lines=more)
     paragraphs = [
-        "\n".join(filter(None, [text, _until(each, say, zone), f"{url}/table/{each.table_id}"]))
+        "\n".join(filter(None, [text, _until(each, say, zone), _dropped(each, say), f"{url}/table/{each.table_id}"]))
         for text, each in zip(lines, news, strict=False)
     ]
     title = say["several"].format(count=games)
@@ -106,6 +107,10 @@ def _until(news: News, say: dict[str, str], zone: str) -> str:
     if news.deadline is None or news.kind not in ("turn", "half", "time"):
         return ""
     return say["until"].format(when=local_time(news.deadline, zone))
+
+
+def _dropped(news: News, say: dict[str, str]) -> str:
+    return say["plan_dropped"] if news.plan_dropped and news.kind in ("turn", "half", "time") else ""
 
 
 def _listed(names: Sequence[str], say: dict[str, str]) -> str:

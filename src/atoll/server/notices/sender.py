@@ -218,6 +218,7 @@ class Sender:
         )
         wake = quiet_until(now, channel["quiet"], channel["zone"] or "UTC")
         others = await other_players(self._storage, {row["table_id"] for row in rows}, channel["person"])
+        dropped = await self._dropped_plans(channel["person"])
         for row in rows:
             details = json.loads(row["details"])
             due = _due_now(row, details)
@@ -230,10 +231,19 @@ class Sender:
                 players, name = others.get(row["table_id"], []), details.get("name", "")
                 interrupted = row["kind"] == "over" and row["status"] == "interrupted"
                 kind = "interrupted" if interrupted else row["kind"]
-                news = News(kind, row["table_id"], row["game"], players, name, row["deadline"])
+                plan = dropped.get(row["table_id"], -1) >= row["number"]  # since this turn came
+                news = News(kind, row["table_id"], row["game"], players, name, row["deadline"], plan)
                 found.news.append((row, news))
         found.news = _newest(found)
         return found
+
+    async def _dropped_plans(self, person: str) -> dict[str, int]:
+        """The tables where a plan of this person did not fit any more, and the number of the last entry then."""
+        column = schema.plans.c
+        rows = await self._storage.rows(
+            select(column.table_id, column.dropped).where(column.person == person, column.dropped.is_not(None))
+        )
+        return {row["table_id"]: row["dropped"] for row in rows}
 
     def _message(self, channel: Row, news: list[tuple[Row, News]]) -> Message:
         told = ",".join(f"{row['table_id']}.{row['kind']}.{row['number']}" for row, _ in news)

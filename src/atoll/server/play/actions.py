@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from atoll.errors import IllegalAction, NoUndo
 from atoll.server.live.hub import Hub
@@ -12,6 +13,7 @@ from atoll.server.requests import ChangeSeat, Join
 from atoll.server.store import journal
 from atoll.server.store.people import Person
 from atoll.server.store.relations import Relations
+from atoll.server.store.storage import Row
 from atoll.server.store.text import clean_name
 from atoll.server.store.writer import TooLate
 from atoll.server.tables.access import Visitor, need_seat, visit
@@ -151,14 +153,24 @@ class PlayerActions:
 
     # ---- playing ----
 
-    async def act(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
+    async def act(
+        self,
+        table_id: str,
+        person: Person,
+        key: str | None,
+        request: ActionRequest,
+        only_if: tuple[Any, Row] | None = None,
+    ) -> bytes:
+        """Takes an action or takes one back; with `only_if`, only if that statement changes a row with it."""
         try:
             async with self._registry.at(table_id, known=request.number - 1) as table:
                 visitor = visit(table, person, key)
                 seat = need_seat(table, visitor, request.seat)
                 if request.number == table.number + 1 and table.status == "running":
                     await self._check_turn(table, visitor, seat)
-                    return await self._registry.add_entry(table, *request.entry(table, seat), by=visitor)
+                    return await self._registry.add_entry(
+                        table, *request.entry(table, seat), by=visitor, only_if=only_if
+                    )
         except TooLate:
             pass  # another process was faster: answered below
         except (IllegalAction, NoUndo) as problem:

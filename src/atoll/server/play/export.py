@@ -22,12 +22,13 @@ from atoll.server.store.storage import Row, Storage
 PAGE = 20  # tables at a time
 
 PLAYED = (journal.ACTION, journal.UNDO)  # everybody at a table knows of them
-_entry, _seat, _line, _note, _table = (
+_entry, _seat, _line, _note, _table, _plan = (
     schema.actions.c,
     schema.seats.c,
     schema.chat.c,
     schema.notes.c,
     schema.tables.c,
+    schema.plans.c,
 )
 
 
@@ -112,6 +113,9 @@ class Exports:
             select(schema.chat).where(_line.table_id.in_(ids), _line.person == person.id).order_by(_line.id)
         )
         notes = await self._storage.rows(select(schema.notes).where(_note.table_id.in_(ids), _note.person == person.id))
+        plans = await self._storage.rows(
+            select(_plan.table_id, _plan.actions).where(_plan.table_id.in_(ids), _plan.person == person.id)
+        )
         return [
             {
                 **{
@@ -133,6 +137,7 @@ class Exports:
                     for line in lines
                     if line["table_id"] == table["id"]
                 ],
+                "plans": [json.loads(plan["actions"]) for plan in plans if plan["table_id"] == table["id"]],
                 "notes": next((note["text"] for note in notes if note["table_id"] == table["id"]), ""),
             }
             for table in tables

@@ -88,6 +88,14 @@ class People:
         )
         return self._remember(token, Person(**row)) if row else None
 
+    async def get(self, person_id: str) -> Person | None:
+        """The person with this id."""
+        person = schema.people.c
+        row = await self._storage.row(
+            select(person.id, person.name, person.created, person.password).where(person.id == person_id)
+        )
+        return Person(**row) if row else None
+
     def _remember(self, token: str, person: Person) -> Person:
         self._known[token] = person, self._time.now() + REMEMBERED
         if len(self._known) > KNOWN:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -120,6 +120,20 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+plans = Table(  # turns that players have laid down; nobody else may know that there is one
+    "plans",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("id", String(16), nullable=False),  # another one after each change
+    Column("number", Integer, nullable=False),  # the table's last entry when it was laid
+    Column("begun", Integer),  # the entry of the last action that was played of it
+    Column("actions", Text, nullable=False),  # JSON: those that are left, each with its cost and whether it reveals
+    Column("laid", BigInteger, nullable=False),
+    Column("dropped", Integer),  # the table's last entry when it did not fit any more
 )
 
 # Analyses of finished games. Recorded games have no row in `tables`, so nothing refers to it here.

@@ -28,7 +28,7 @@ class NotWritten(Exception):
 
 
 class TooLate(Exception):
-    """Another process wrote an entry with this number first; nothing was changed."""
+    """Another process wrote an entry with this number first, or changed what it depends on; nothing was written."""
 
 
 @dataclass(slots=True)
@@ -39,6 +39,7 @@ class Work:
     # They run after the entries are inserted; for a new table, before.
     statements: list[tuple[Any, Row]] = field(default_factory=list)
     creates: bool = False  # whether the entries belong to a new table
+    only_if: tuple[Any, Row] | None = None  # a statement that must change one row, or else nothing is written
     news: list[str] = field(default_factory=list)  # for the other processes
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
@@ -110,8 +111,10 @@ class Writer:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
                 self._note_room()
+                together = [work for work in batch if work.only_if is None]
                 try:
-                    await self._write_all(batch)
+                    for part in [together, *([work] for work in batch if work.only_if)]:
+                        await self._write_all(part)
                 except BaseException:
                     for work in batch:
                         _answer(work, NotWritten("the writer failed"))
@@ -122,8 +125,12 @@ class Writer:
 
     async def _write_all(self, batch: list[Work]) -> None:
         """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
+        if not batch:
+            return
         try:
             await self._transact(batch)
+        except TooLate as problem:
+            _answer(batch[0], problem)
         except Exception as problem:  # noqa: BLE001  # also what the driver says of a value that it cannot write
             lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
             if len(batch) > 1 and not lost:
@@ -144,6 +151,9 @@ class Writer:
             late = await self._insert_entries(connection, batch)
             done = [work for work in batch if id(work) not in late]
             await self._execute_all(connection, done)
+            for work in done:
+                if work.only_if and (await connection.execute(*work.only_if)).rowcount != 1:
+                    raise TooLate  # it is alone in its transaction, which is rolled back
         metrics.commits.inc()
         for work in done:
             _answer(work, None)

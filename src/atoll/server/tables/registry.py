@@ -179,10 +179,12 @@ class TableRegistry:
         *,
         by: Visitor | None = None,
         at: int | None = None,
+        only_if: tuple[Any, Row] | None = None,
     ) -> bytes:
         """Applies the next entry, stores it, and only then tells everybody; returns what `by` is told.
 
-        The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory.
+        The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory. `only_if`
+        is a statement that must change one row in the same transaction; if it does not, storing fails.
         """
         now = max(self.time.now(), table.changed) if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
@@ -192,7 +194,7 @@ class TableRegistry:
         projection = table.projection()
         statements = self._projections(table, entry, projection)
         statements += self._outbox.statements(table, entry, waited_for, was_over)
-        work = Work(entries=[entry], statements=statements)
+        work = Work(entries=[entry], statements=statements, only_if=only_if)
         if self.storage.shared:
             work.news = [f"entry {table.id} {entry.number}"]
         try:

@@ -13,6 +13,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from atoll import __version__, bots
+from atoll.analysis import puzzles
 from atoll.engine.game import game, games
 from atoll.errors import BadOption
 from atoll.games.aid import draw_aid
@@ -57,6 +58,7 @@ async def list_games() -> Response:
                 "boards": list(each.spec.boards),
                 "options": [cast(GameOption, option.as_json()) for option in each.spec.options],
                 "rules": each.spec.rules_version,
+                "puzzles": len(puzzles.supplied(each.spec)),
             }
             for each in games()
         ],

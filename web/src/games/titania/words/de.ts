@@ -67,6 +67,7 @@ const de: Phrases = {
 
   askTurn: (n) => `Du bist am Zug: Spiele eine Karte aus und setze das Schiff ein, oder ziehe ${n} Karten nach.`,
   askOnlyDraw: (n) => `Du kannst keine deiner Karten ausspielen: Ziehe ${n} Karten nach.`,
+  askNoCards: (n) => `Du hast keine Karten auf der Hand: Ziehe ${n} nach.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# Karte ausgespielt: Spiele noch eine aus, oder beende deinen Zug.',

@@ -69,6 +69,7 @@ const en = {
   // what is asked
   askTurn: (n: number) => `Your turn: play a card and place its ship, or draw ${n} cards.`,
   askOnlyDraw: (n: number) => `You cannot play any of your cards: draw ${n} cards.`,
+  askNoCards: (n: number) => `You hold no cards: draw ${n}.`,
   askPlayMore: (n: number) =>
     p(n, {
       one: '# card played: play another, or end your turn.',

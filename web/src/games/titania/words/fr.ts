@@ -71,6 +71,7 @@ const fr: Phrases = {
 
   askTurn: (n) => `À vous : jouez une carte et placez son bateau, ou piochez ${n} cartes.`,
   askOnlyDraw: (n) => `Vous ne pouvez jouer aucune de vos cartes : piochez ${n} cartes.`,
+  askNoCards: (n) => `Vous n’avez aucune carte en main : piochez-en ${n}.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# carte jouée : jouez-en une autre, ou terminez votre tour.',

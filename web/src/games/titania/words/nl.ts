@@ -85,6 +85,7 @@ const nl: Phrases = {
 
   askTurn: (n) => `Jouw beurt: speel een kaart uit en zet het schip in, of trek ${n} kaarten na.`,
   askOnlyDraw: (n) => `Je kunt geen van je kaarten uitspelen: trek ${n} kaarten na.`,
+  askNoCards: (n) => `Je hebt geen kaarten in de hand: trek er ${n} na.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# kaart uitgespeeld: speel er nog een uit, of beëindig je beurt.',

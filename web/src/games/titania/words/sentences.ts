@@ -139,6 +139,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     if (picked && kindOf(picked) === 'card') return phrases.askWhere(capital(part(picked, scene)));
     if (picked && kindOf(picked) === 'place') return phrases.askWhich(nameOf(picked));
     const canPlay = scene.view.legal.length > 1;
+    if (played === 0 && actor(scene).cards === 0) return phrases.askNoCards(CARDS_A_TURN);
     if (played === 0) return (canPlay ? phrases.askTurn : phrases.askOnlyDraw)(CARDS_A_TURN);
     return canPlay ? phrases.askPlayMore(played) : phrases.askEnd;
   }
