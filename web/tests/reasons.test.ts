@@ -13,17 +13,13 @@ const FACTS = [
   { what: 'wonder', n: 1, island: 'air' },
   { what: 'rival income', n: -2, seat: 1 },
   { what: 'unheard of', n: 4 },
+  { what: 'piece', piece: 'card BR', n: 1 },
 ];
 
+const NAMES = { seat: () => 'Ben', island: () => 'Air', piece: (piece: string) => piece };
+
 it('says the difference in facts', () => {
-  expect(
-    reasons(
-      FACTS,
-      en,
-      () => 'Ben',
-      () => 'Air',
-    ),
-  ).toEqual([
+  expect(reasons(FACTS, en, NAMES)).toEqual([
     '3\u00a0points more',
     'f7 is closed to everybody',
     'Air: 1\u00a0civilization for a wonder more',
@@ -33,5 +29,15 @@ it('says the difference in facts', () => {
 
 it.each([de, fr, nl])('has words for the same facts in every language', (words) => {
   expect(Object.keys(words.things)).toEqual(Object.keys(en.things));
-  expect(reasons(FACTS, words, () => 'Ben')).toHaveLength(4);
+  expect(reasons(FACTS, words, NAMES)).toHaveLength(4);
+});
+
+it('names pieces if there is nothing else to say', () => {
+  const facts = [
+    { what: 'piece', piece: 'card BR', n: 1 },
+    { what: 'piece', piece: 'card B', n: -1 },
+    { what: 'wonder', n: -1, island: 'air' },
+  ];
+  expect(reasons(facts, en, NAMES)).toEqual(['card BR: 1 more']);
+  expect(reasons([...facts, { what: 'next', seat: 1 }], en, NAMES)).toEqual(['Ben comes next']);
 });

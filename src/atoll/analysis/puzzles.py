@@ -16,6 +16,7 @@ from typing import Literal
 
 from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.analysis.model import Facts, from_json, to_json
+from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
 from atoll.errors import BadOption
 from atoll.games.spec import GameSpec
@@ -68,6 +69,7 @@ def describe(
     position = match.position(seat)
     turns = [rest_of_turn(known, each, luck) for each in (line, next_line)]
     better, other = (known_after(known, turn, luck).record for turn in turns)
+    facts = tuple(explain.compare(match.board, known.record, better, other))
     return Puzzle(
         id=blake2b(position.encode(), digest_size=4).hexdigest(),
         game=match.spec.name,
@@ -77,11 +79,18 @@ def describe(
         solution=tuple(known.words(each) for each in turns[0]),
         next_best=known.words(next_line[0]),
         chances=chances,
-        theme=explain.theme(match.board, known.record, line[0]),
+        theme=explain.theme(match.board, known.record, line[0], facts),
         difficulty=difficulty(found),
         found=dict(found),
-        facts=tuple(explain.compare(match.board, known.record, better, other)),
+        facts=facts,
     )
+
+
+def ends_alike(known: Knowledge, line: Sequence[int], next_line: Sequence[int]) -> bool:
+    """Whether two lines only take the same actions in another order: then neither is better than the other."""
+    luck = bytes(32)
+    one, other = (known_after(known, rest_of_turn(known, each, luck), luck) for each in (line, next_line))
+    return one.to_bytes() == other.to_bytes()
 
 
 def difficulty(found: Mapping[str, float]) -> Difficulty:

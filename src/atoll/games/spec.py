@@ -106,8 +106,11 @@ class Explain(Protocol):
     def nudge(self, board: Any, before: Any, action: int, /) -> list[View]:
         """Which part of the board or the hand to look at, without telling the action."""
 
-    def theme(self, board: Any, before: Any, action: int, /) -> str:
-        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game."""
+    def theme(self, board: Any, before: Any, action: int, facts: Sequence[View] = (), /) -> str:
+        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game.
+
+        `facts` say what speaks for it: `compare` with the next best.
+        """
 
 
 def late(place: str) -> Callable[..., Any]:

@@ -105,6 +105,8 @@ export interface Words<T extends GameTypes = GameTypes> {
   tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part: (part: Part, scene: Scene<T>) => string;
+  /** A kind of piece that a comparison of two turns names, as its facts have it: "card BR" -> "blue and red joker". */
+  piece: (piece: string) => string;
   /** Where points come from, in the order of the table after the game: a key of `Game.sources` -> words. */
   sources: Record<string, string>;
   texts: T['texts'];

@@ -1883,6 +1883,16 @@ export interface components {
             line?: string[];
             /** @description What the position promises. */
             values?: components["schemas"]["Values"];
+            /**
+             * Instead
+             * @description The next best action; `null` if there is no other.
+             */
+            instead?: string | null;
+            /**
+             * Facts
+             * @description What this turn brings that the next best does not.
+             */
+            facts?: components["schemas"]["Fact"][];
         };
         /**
          * HintTaken

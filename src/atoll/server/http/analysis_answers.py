@@ -181,6 +181,10 @@ class Hint(Answer):
     """The rest of the turn as the search expects it, beginning with the action."""
     values: NotRequired[Values]
     """What the position promises."""
+    instead: NotRequired[str | None]
+    """The next best action; `null` if there is no other."""
+    facts: NotRequired[list[Fact]]
+    """What this turn brings that the next best does not."""
 
 
 class ListedPuzzle(Answer):

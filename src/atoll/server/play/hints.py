@@ -99,5 +99,5 @@ def _is_noted(table: Table, seat: int, full: bool) -> bool:
 
 def _as_far_as_asked(hint: dict[str, Any], full: bool) -> dict[str, Any]:
     """Before the action, only where to look."""
-    told = ("look", "action", "line", "values") if full else ("look",)
+    told = ("look", "action", "line", "values", "instead", "facts") if full else ("look",)
     return {name: hint[name] for name in told}

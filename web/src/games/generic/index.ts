@@ -30,6 +30,7 @@ export function genericGame(name: string, title: string): Game<Generic> {
       what: withNames(facts.map((fact) => fact.text).join(' '), called),
     }),
     part: (part) => nameOf(part),
+    piece: (piece) => piece,
     sources: {},
     texts: null,
   };

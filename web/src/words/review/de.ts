@@ -39,6 +39,9 @@ export const de: ReviewWords = {
   closed: (where: string) => `${where} ist für alle geschlossen`,
   opened: (where: string) => `${where} ist als Nächstes offen`,
   fogTurned: 'ein Nebelplättchen wird aufgedeckt',
+  surpriseGuest: 'ein Überraschungsgast kommt',
+  comesNext: (name: string) => `als Nächstes ist ${name} dran`,
+  moreOf: (what: string, n: number) => `${what}: ${n} mehr`,
   /** What a turn brings, by the names of facts. */
   things: {
     points: (n: number) => p(n, { one: '# Punkt', other: '# Punkte' }),
@@ -89,6 +92,7 @@ export const de: ReviewWords = {
   showAction: 'Die Aktion zeigen',
   hintAction: (actions: string) => `Der Computer würde spielen: ${actions}.`,
   hintChance: (percent: string) => `Deine Gewinnchance: ${percent}`,
+  hintBetter: (other: string, why: string) => `Besser als ${other}: ${why}.`,
   hintThinking: 'Der Computer sieht nach …',
   tookNudge: (name: string) => `${name} hat gefragt, wo etwas zu sehen ist`,
   tookHint: (name: string) => `${name} hat nach einer Aktion gefragt`,

@@ -46,6 +46,9 @@ export const en = {
   closed: (where: string) => `${where} is closed to everybody`,
   opened: (where: string) => `${where} is open next`,
   fogTurned: 'a fog tile is turned',
+  surpriseGuest: 'a surprise guest comes',
+  comesNext: (name: string) => `${name} comes next`,
+  moreOf: (what: string, n: number) => `${what}: ${n} more`,
   /** What a turn brings, by the names of facts. */
   things: {
     points: (n: number) => p(n, { one: '# point', other: '# points' }),
@@ -102,6 +105,7 @@ export const en = {
   showAction: 'Show the action',
   hintAction: (actions: string) => `The computer would play: ${actions}.`,
   hintChance: (percent: string) => `Your chance to win: ${percent}`,
+  hintBetter: (other: string, why: string) => `Better than ${other}: ${why}.`,
   hintThinking: 'The computer is looking …',
   tookNudge: (name: string) => `${name} asked where to look`,
   tookHint: (name: string) => `${name} asked for an action`,

@@ -39,6 +39,9 @@ export const fr: ReviewWords = {
   closed: (where: string) => `${where} est fermé à tous`,
   opened: (where: string) => `${where} est ouvert ensuite`,
   fogTurned: 'une tuile de brouillard est retournée',
+  surpriseGuest: 'un invité surprise arrive',
+  comesNext: (name: string) => `${name} joue ensuite`,
+  moreOf: (what: string, n: number) => `${what}\u00a0: ${n} de plus`,
   /** What a turn brings, by the names of facts. */
   things: {
     points: (n: number) => p(n, { one: '# point', other: '# points' }),
@@ -89,6 +92,7 @@ export const fr: ReviewWords = {
   showAction: 'Montrer l’action',
   hintAction: (actions: string) => `L’ordinateur jouerait\u00a0: ${actions}.`,
   hintChance: (percent: string) => `Vos chances de victoire\u00a0: ${percent}`,
+  hintBetter: (other: string, why: string) => `Mieux que ${other}\u00a0: ${why}.`,
   hintThinking: 'L’ordinateur regarde …',
   tookNudge: (name: string) => `${name} a demandé où regarder`,
   tookHint: (name: string) => `${name} a demandé une action`,

@@ -39,6 +39,9 @@ export const nl: ReviewWords = {
   closed: (where: string) => `${where} is voor iedereen dicht`,
   opened: (where: string) => `${where} is daarna open`,
   fogTurned: 'een nevelfiche wordt omgedraaid',
+  surpriseGuest: 'er komt een verrassingsgast',
+  comesNext: (name: string) => `daarna komt ${name}`,
+  moreOf: (what: string, n: number) => `${what}: ${n} meer`,
   /** What a turn brings, by the names of facts. */
   things: {
     points: (n: number) => p(n, { one: '# punt', other: '# punten' }),
@@ -89,6 +92,7 @@ export const nl: ReviewWords = {
   showAction: 'De actie tonen',
   hintAction: (actions: string) => `De computer zou spelen: ${actions}.`,
   hintChance: (percent: string) => `Je winstkans: ${percent}`,
+  hintBetter: (other: string, why: string) => `Beter dan ${other}: ${why}.`,
   hintThinking: 'De computer kijkt …',
   tookNudge: (name: string) => `${name} vroeg waar te kijken`,
   tookHint: (name: string) => `${name} vroeg om een actie`,

@@ -9,9 +9,11 @@ import { cardPart, placePart, readPart } from '../parts';
 import { rewardsOf } from '../rewards';
 import {
   SHELLS,
+  type Card,
   type Hex,
   type Player,
   type Reward,
+  type Shell,
   type Titania,
   type TitaniaFact,
   type TitaniaScene,
@@ -97,6 +99,20 @@ export function makeWords(phrases: Phrases): Words<Titania> {
         return `${phrases.tower(read.shell)} ${read.hex}`;
       case 'word':
         return action(read.word, scene);
+    }
+  }
+
+  function piece(named: string): string {
+    const [kind, name = ''] = named.split(' ');
+    switch (kind) {
+      case 'card':
+        return capital(phrases.card(name as Card));
+      case 'shell':
+        return phrases.shellsOf(name as Shell);
+      case 'floor':
+        return phrases.floorsOn(name);
+      default:
+        return phrases.starfishOn(name);
     }
   }
 
@@ -268,6 +284,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
       what: say(facts, seat, cast),
     }),
     part,
+    piece,
     texts: phrases,
   };
 }

@@ -19,6 +19,8 @@ export interface Catalogue {
   princes: (n: number, of: Civilization) => string; // "2 Maya princes"
   cards: (n: number, of?: Civilization) => string;
   card: (of: Civilization) => string;
+  princesIn: (of: Civilization, district: string) => string;
+  prestigeOf: (of: Civilization) => string;
   monument: (of: Civilization) => string;
   wonder: (island: Island) => string;
   points: (n: number) => string;

@@ -35,6 +35,8 @@ export const words = makeWords({
     }),
   card: (of) => `Karte der ${civilizations[of]}`,
   monument: (of) => `Monument der ${civilizations[of]}`,
+  princesIn: (of, district) => `Fürsten der ${civilizations[of]} in ${district}`,
+  prestigeOf: (of) => `Prestige der ${civilizations[of]}`,
   wonder: (island) => `Weltwunder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   pointsFor: (n, who) => p(n, { one: `# Punkt für ${whom(who)}`, other: `# Punkte für ${whom(who)}` }),

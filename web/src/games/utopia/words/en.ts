@@ -36,6 +36,8 @@ export const words = makeWords({
     }),
   card: (of) => `${civilizations[of]} card`,
   monument: (of) => `${civilizations[of]} monument`,
+  princesIn: (of, district) => `${civilizations[of]} princes in ${district}`,
+  prestigeOf: (of) => `Prestige of ${lands[of]}`,
   wonder: (island) => `wonder of ${islands[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   pointsFor: (n, who) => p(n, { one: `# point for ${whom(who)}`, other: `# points for ${whom(who)}` }),

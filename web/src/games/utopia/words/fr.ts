@@ -35,6 +35,8 @@ export const words = makeWords({
     p(n, { one: of ? `# carte ${female[of]}` : '# carte', other: of ? `# cartes ${females[of]}` : '# cartes' }),
   card: (of) => `carte ${female[of]}`,
   monument: (of) => `monument ${male[of]}`,
+  princesIn: (of, district) => `Princes ${males[of]} en ${district}`,
+  prestigeOf: (of) => `Prestige\u00a0: ${civilizations[of]}`,
   wonder: (island) => `merveille ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   pointsFor: (n, who) => p(n, { one: `# point pour ${whom(who)}`, other: `# points pour ${whom(who)}` }),

@@ -40,6 +40,8 @@ export const words = makeWords({
     p(n, { one: of ? `# ${own[of]}kaart` : '# kaart', other: of ? `# ${own[of]}kaarten` : '# kaarten' }),
   card: (of) => `${own[of]}kaart`,
   monument: (of) => `${some[of]}monument`,
+  princesIn: (of, district) => `${own[of]}vorsten in ${district}`,
+  prestigeOf: (of) => `Prestige van de ${civilizations[of]}`,
   wonder: (island) => `wereldwonder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   pointsFor: (n, who) => p(n, { one: `# punt voor ${whom(who)}`, other: `# punten voor ${whom(who)}` }),

@@ -256,6 +256,18 @@ export function makeWords(c: Catalogue): Words<Utopia> {
 
   // ---- parts and places ----
 
+  function piece(named: string): string {
+    const [kind, of, district = ''] = named.split(' ') as [string, Civilization, string?];
+    switch (kind) {
+      case 'card':
+        return capital(c.card(of));
+      case 'prince':
+        return c.princesIn(of, district);
+      default:
+        return c.prestigeOf(of);
+    }
+  }
+
   function part(part: Part, scene: UtopiaScene): string {
     const { table } = scene.view;
     const mine = table.seats[scene.mine ?? 0]!;
@@ -327,6 +339,9 @@ export function makeWords(c: Catalogue): Words<Utopia> {
       what: say(facts, cast),
     }),
     part,
+    piece,
     texts: c,
   };
 }
+
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
