@@ -29,6 +29,7 @@ export const de: Messages = {
     forbidden: 'Das darfst du nicht.',
     blocked: 'An diesem Tisch ist jemand, den du blockiert hast oder der dich blockiert hat.',
     closed: 'Dieses Konto wurde von einem Betreiber dieses Servers geschlossen.',
+    'wrong-passkey': 'Der Passkey wurde nicht angenommen. Bitte versuch es noch einmal.',
     'wrong-password': 'Name oder Passwort stimmen nicht.',
     'name-taken': 'Mit diesem Namen meldet sich schon jemand an.',
     'too-many': 'Nicht so schnell: Warte bitte einen Moment.',

@@ -36,6 +36,7 @@ export const en = {
     forbidden: 'You are not allowed to do that.',
     blocked: 'Somebody is at this table whom you have blocked, or who has blocked you.',
     closed: 'This account was closed by an operator of this server.',
+    'wrong-passkey': 'The passkey was not accepted. Please try again.',
     'wrong-password': 'The name or the password is wrong.',
     'name-taken': 'Somebody else signs in with this name.',
     'too-many': 'Not so fast: please wait a moment.',

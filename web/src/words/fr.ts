@@ -29,6 +29,7 @@ export const fr: Messages = {
     forbidden: 'Vous n’avez pas le droit de faire cela.',
     blocked: 'Quelqu’un que vous avez bloqué, ou qui vous a bloqué, est à cette table.',
     closed: 'Ce compte a été fermé par un responsable de ce serveur.',
+    'wrong-passkey': 'La clé d’accès n’a pas été acceptée. Veuillez réessayer.',
     'wrong-password': 'Le nom ou le mot de passe est faux.',
     'name-taken': 'Quelqu’un d’autre se connecte déjà avec ce nom.',
     'too-many': 'Pas si vite : patientez un instant.',

@@ -29,6 +29,7 @@ export const nl: Messages = {
     forbidden: 'Dat mag je niet doen.',
     blocked: 'Aan deze tafel zit iemand die jij hebt geblokkeerd, of die jou heeft geblokkeerd.',
     closed: 'Dit account is gesloten door een beheerder van deze server.',
+    'wrong-passkey': 'De passkey is niet geaccepteerd. Probeer het nog eens.',
     'wrong-password': 'De naam of het wachtwoord klopt niet.',
     'name-taken': 'Iemand anders meldt zich al aan met deze naam.',
     'too-many': 'Niet zo snel: wacht even.',
