@@ -135,6 +135,7 @@ def test_a_plan_that_does_not_fit_is_dropped_as_a_whole(server: RunningServer) -
     assert plan_of(ben, table_id) is None, "that is past"
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_plans_can_be_changed_and_withdrawn(server: RunningServer) -> None:
     ann, ben, table_id = begun(server)
     past, turn = actions_of(ben, table_id, 1), whole_turn(ben, table_id)
@@ -147,6 +148,7 @@ def test_plans_can_be_changed_and_withdrawn(server: RunningServer) -> None:
     assert (plan_of(ben, table_id), actions_of(ben, table_id, 1)) == (None, past)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_player_who_acts_first_has_no_plan_any_more(server: RunningServer) -> None:
     ann, ben, table_id = begun(server)
     past, turn = actions_of(ben, table_id, 1), whole_turn(ben, table_id)
@@ -220,6 +222,7 @@ def test_a_kill_in_the_middle_plays_nothing_twice(make_server: MakeServer, monke
     until(lambda: actions_of(ben, table_id, 1) == past + turn)  # it looks for plans when it starts
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_killed_process_plays_what_was_planned(database: str, tmp_path: Path) -> None:
     process = ServerProcess(database, tmp_path)
     process.start()
@@ -314,6 +317,7 @@ def test_a_plan_ends_where_something_comes_to_light() -> None:
 # ---- bad input ----
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_what_cannot_be_planned(server: RunningServer) -> None:
     ann, ben, table_id = begun(server)
     assert ann.at(table_id, "plan/try", {"actions": []}).json()["code"] == "not-now", "it is Ann's turn"
