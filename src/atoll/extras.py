@@ -44,6 +44,7 @@ EXTRAS = {
             "typing_extensions",
             "tzdata",
             "uvicorn",
+            "webauthn",
             "websockets",
         ),
     ),

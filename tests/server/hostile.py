@@ -119,8 +119,10 @@ def operations(what: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def bodies() -> Iterator[tuple[str, str, Any]]:
-    """What can be sent where. Signing out comes last, because the attacker is somebody else afterwards."""
-    for method, path, operation in sorted(operations("requestBody"), key=lambda each: each[1] == "/api/sign-out"):
+    """What can be sent where. What ends a session comes last, because the attacker is somebody else afterwards."""
+    for method, path, operation in sorted(
+        operations("requestBody"), key=lambda each: each[1] in ("/api/sign-out", "/api/me/delete")
+    ):
         if path == "/api/logs":
             yield method, path, a_log()
         else:

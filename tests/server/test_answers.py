@@ -17,6 +17,8 @@ from atoll.server.answers import Happening
 from atoll.server.http.problem_json import STATUS
 from atoll.server.live.messages import ByeCode
 from atoll.server.problems import Code
+from tests.patience import until
+from tests.server.authenticator import Authenticator
 from tests.server.conftest import MakeServer
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.openapi_document import the_document
@@ -182,6 +184,10 @@ def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
     for number in (table["number"], table["number"] + 1):
         assert "table" in ann.at(table_id, "actions", {"number": number, "action": "nothing"}).json()
     assert ann.get("/api/me/turns").json()["turns"][0]["table"] == table_id
+    turn = {"actions": [ben.at(table_id, "plan/try", {"actions": []}).json()["view"]["legal"][0]]}
+    assert ben.call("PUT", f"/api/tables/{table_id}/plan", turn).status_code == 200
+    assert ben.get(f"/api/tables/{table_id}/plan").json()["plan"]
+    assert ben.call("DELETE", f"/api/tables/{table_id}/plan", None).status_code == 204
     assert ann.at(table_id, "pause", {"agree": True}).json()["pause"] == {"agreed": [0], "since": None}
     assert ann.at(table_id, "pause", {"agree": False}).json()["pause"] is None
     assert ann.get(f"/api/tables/{table_id}/picture.svg").status_code == 200
@@ -206,7 +212,26 @@ def people(server: RunningServer, documented: Documented) -> None:
     assert ann.get("/api/me/calendar").json()["weekend"] == [5, 6]
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "wrong"}).status_code == 403
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "correct horse"}).json()["name"] == "Ann"
+    assert ann.get("/api/me/export").json()["account"]["name"] == "Ann"
     ben.post("/api/sign-out", {"everywhere": False})
+    assert ann.post("/api/me/delete", {"name": "Ann", "password": "correct horse"}).status_code == 204
+
+
+def signing_in(server: RunningServer, documented: Documented, box: Mailbox) -> None:
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    device = Authenticator("https://games.example", "games.example")
+    made = device.make(ann.post("/api/me/passkeys/options").json())
+    [passkey] = ann.post("/api/me/passkeys", {"name": "Phone", "credential": made}).json()["passkeys"]
+    assert ann.get("/api/me/passkeys").json()["passkeys"] == [passkey]
+    used = device.use(ben.post("/api/passkeys/options").json())
+    assert ben.post("/api/passkeys/sign-in", {"credential": used}).json()["name"] == "Ann"
+    assert ann.call("DELETE", f"/api/me/passkeys/{passkey['id']}", None).json()["passkeys"] == []
+    ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"})
+    ann.post("/api/notices/confirm", {"token": box.link("confirm")})
+    assert ben.post("/api/recover", {"address": "ann@people.example"}).status_code == 204
+    until(lambda: "/recover/" in box.mails[-1].get_content())
+    new = {"token": box.link("recover"), "password": "correct horse", "name": "Anna"}
+    assert ben.post("/api/recover/password", new).json()["name"] == "Anna"
 
 
 def other_people(server: RunningServer, documented: Documented) -> None:
@@ -251,6 +276,7 @@ def test_every_answer_and_every_message(make_server: MakeServer, documented: Doc
             url="https://games.example", secrets=tmp_path / "secrets.json", operators="x", **box.settings
         )
         notices(server, documented, box)
+        signing_in(server, documented, box)
     whole_game(server, documented, "titania")
     a_table_with_a_clock(server, documented)
     a_table_with_hints(server, documented)
@@ -263,7 +289,7 @@ def test_every_answer_and_every_message(make_server: MakeServer, documented: Doc
         for status in operation["responses"]
         if 200 <= int(status) < 300
     }
-    assert not expected - documented.answered
+    assert sorted(expected - documented.answered) == []
     assert {message for message, _ in documented.messages} == {
         "table",
         "play",

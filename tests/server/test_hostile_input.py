@@ -52,6 +52,7 @@ class Attacker:
             "channel_id": "AAAAAAAAAAAA",
             "puzzle_id": "titania-1",
             "relation_id": "AAAAAAAAAAAA",
+            "passkey_id": "AAAAAAAAAAAA",
             "report_id": "AAAAAAAAAAAA",
             "person_id": "AAAAAAAAAAAA",
             "token": "x",
@@ -65,7 +66,7 @@ class Attacker:
 
     def send(self, what: str, method: str, path: str, **given: Any) -> httpx.Response:
         answer = self.guest.http.request(method, self.path(path), **given)
-        if path == "/api/sign-out" and answer.status_code == 204:
+        if path in ("/api/sign-out", "/api/me/delete") and answer.status_code == 204:
             self.guest = self.server.guest("Eve")
         where = f"{method} {path} with {what}: {answer.status_code} {answer.text[:300]}"
         assert answer.status_code < 500, where

@@ -11,6 +11,7 @@ Code = Literal[
     "bad-field",
     "no-identity",
     "wrong-password",
+    "wrong-passkey",
     "closed",
     "blocked",
     "forbidden",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -43,6 +43,58 @@ class SignIn(Body):
 
     name: Name
     password: Annotated[str, Field(max_length=200)]
+
+
+Credential = Annotated[dict[Annotated[str, Field(max_length=64)], Any], Field(max_length=16)]
+
+
+class AskRecovery(Body):
+    """A mail address that you have confirmed for notices."""
+
+    address: Annotated[str, Field(min_length=3, max_length=254)]
+
+
+class Recover(Body):
+    """A new password, by the link in the mail."""
+
+    token: Annotated[str, Field(max_length=200)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+    name: Name | None = None
+    """Another name for you, if somebody else signs in with yours."""
+
+
+class AskPasskey(Body):
+    """That you want to add a passkey."""
+
+    password: Annotated[str | None, Field(max_length=200)] = None
+    """Needed if you have set one."""
+
+
+class NewPasskey(Body):
+    """A passkey that your browser has made."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    """What you call it."""
+    credential: Credential
+    """What `navigator.credentials.create` returned, as JSON."""
+
+
+class UsePasskey(Body):
+    """A passkey to sign in with."""
+
+    credential: Credential
+    """What `navigator.credentials.get` returned, as JSON."""
+
+
+class DeleteAccount(Body):
+    """That you want to end your account, for good."""
+
+    name: Name
+    """Your name, so that it does not happen by accident."""
+    password: Annotated[str | None, Field(max_length=200)] = None
+    """Needed if you have set one, unless you give a passkey."""
+    credential: Credential | None = None
+    """One of your passkeys; needed if you have some and no password."""
 
 
 class SignOut(Body):

@@ -19,17 +19,21 @@ from atoll.server.notices.channels import Channels
 from atoll.server.notices.outbox import Outbox
 from atoll.server.notices.receivers import receivers
 from atoll.server.notices.sender import Sender
+from atoll.server.play.accounts import Accounts
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.analyses import Analyses
 from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.calendars import Calendars
 from atoll.server.play.chat import Chat
 from atoll.server.play.departures import Departures
+from atoll.server.play.export import Exports
 from atoll.server.play.hints import Hints
 from atoll.server.play.neighbours import Neighbours
 from atoll.server.play.operators import Operators
+from atoll.server.play.passkeys import Passkeys
 from atoll.server.play.pictures import Pictures
 from atoll.server.play.plans import Plans
+from atoll.server.play.recovery import Recovery
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
@@ -37,6 +41,7 @@ from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
 from atoll.server.store.relations import Relations
+from atoll.server.store.single_use import SingleUse
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
@@ -86,6 +91,11 @@ class Services:
         self.chat = Chat(self.registry)
         self.neighbours = Neighbours(self.registry, self.relations, self.hub)
         departures = Departures(self.registry)
+        tokens = SingleUse(self.storage, self.writer, self.time)
+        self.recovery = Recovery(self.storage, self.people, self.hub, self.sender, tokens)
+        self.passkeys = Passkeys(settings, self.storage, self.writer, self.people, tokens, self.time)
+        self.accounts = Accounts(self.registry, self.people, self.hub, departures, self._person_gone)
+        self.exports = Exports(self.storage, self.relations, self.channels, self.calendars)
         self.operators = Operators(self.registry, self.people, self.hub, self.outbox, departures)
         self.replays = Replays(self.registry, self.factory, heavy)
         self.pictures = Pictures(self.registry, heavy)
@@ -97,6 +107,10 @@ class Services:
             store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
         )
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
+
+    async def _person_gone(self, person_id: str) -> None:
+        await self.relations.look_up(person_id)
+        await self.outbox.look_up(person_id)
 
     async def open(self) -> None:
         """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""

@@ -132,6 +132,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description Everything that is stored about you, as a file. It may be long; you can ask for it a few times an hour.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Account
+         * @description End your account, for good. Your games stay; you are called somebody there, and a bot plays on.
+         */
+        post: operations["delete_account_api_me_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-out": {
         parameters: {
             query?: never;
@@ -146,6 +186,150 @@ export interface paths {
          * @description End this session, or all your sessions.
          */
         post: operations["sign_out_api_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Passkeys
+         * @description Your passkeys.
+         */
+        get: operations["passkeys_api_me_passkeys_get"];
+        put?: never;
+        /**
+         * Add
+         * @description Keep a passkey that your browser has made.
+         */
+        post: operations["add_api_me_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options To Make
+         * @description Ask for what your browser needs to make a passkey. It is good once, and for five minutes.
+         */
+        post: operations["options_to_make_api_me_passkeys_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Forget a passkey.
+         */
+        delete: operations["remove_api_me_passkeys__passkey_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options To Use
+         * @description Ask for what your browser needs to use a passkey. It is good once, and for five minutes.
+         */
+        post: operations["options_to_use_api_passkeys_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In
+         * @description Sign in with a passkey.
+         */
+        post: operations["sign_in_api_passkeys_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Recovery
+         * @description Ask for a mail with a link to a new password. The answer is the same whether or not the address is known.
+         */
+        post: operations["ask_recovery_api_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Set a new password by the link in the mail, and sign in. All your other sessions end.
+         */
+        post: operations["recover_api_recover_password_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1426,6 +1610,25 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * AskPasskey
+         * @description That you want to add a passkey.
+         */
+        AskPasskey: {
+            /**
+             * Password
+             * @description Needed if you have set one.
+             */
+            password?: string | null;
+        };
+        /**
+         * AskRecovery
+         * @description A mail address that you have confirmed for notices.
+         */
+        AskRecovery: {
+            /** Address */
+            address: string;
+        };
+        /**
          * BoardOfLog
          * @description The board that a game was played on.
          */
@@ -1701,10 +1904,103 @@ export interface components {
             days_off: number;
         };
         /**
+         * DeleteAccount
+         * @description That you want to end your account, for good.
+         */
+        DeleteAccount: {
+            /**
+             * Name
+             * @description Your name, so that it does not happen by accident.
+             */
+            name: string;
+            /**
+             * Password
+             * @description Needed if you have set one, unless you give a passkey.
+             */
+            password?: string | null;
+            /**
+             * Credential
+             * @description One of your passkeys; needed if you have some and no password.
+             */
+            credential?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Empty
          * @description A body without fields.
          */
         Empty: Record<string, never>;
+        /**
+         * Export
+         * @description Everything that is stored about you, but for secrets.
+         */
+        Export: {
+            /**
+             * Format
+             * @constant
+             */
+            format: 1;
+            /**
+             * Atoll
+             * @description The version of the server.
+             */
+            atoll: string;
+            /**
+             * Made
+             * @description Milliseconds since 1970, in UTC
+             */
+            made: number;
+            /** Account */
+            account: {
+                [key: string]: unknown;
+            };
+            calendar: components["schemas"]["Calendar"];
+            /**
+             * Sessions
+             * @description When each of your sessions began.
+             */
+            sessions: number[];
+            /**
+             * Notices
+             * @description As in `Notices`.
+             */
+            notices: {
+                [key: string]: unknown;
+            };
+            /** Passkeys */
+            passkeys: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Relations
+             * @description Whom you have muted or blocked.
+             */
+            relations: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Reports
+             * @description Your reports about others.
+             */
+            reports: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Analyses
+             * @description The games that you had analysed.
+             */
+            analyses: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Tables
+             * @description Where you played or wrote: the table, who sat there, what was played, your own chat and notes.
+             */
+            tables: {
+                [key: string]: unknown;
+            }[];
+        };
         /**
          * Fact
          * @description One thing that came of an action, without words of any language; each game has its own fields.
@@ -2327,6 +2623,24 @@ export interface components {
             plan: components["schemas"]["Plan"] | null;
         };
         /**
+         * NewPasskey
+         * @description A passkey that your browser has made.
+         */
+        NewPasskey: {
+            /**
+             * Name
+             * @description What you call it.
+             */
+            name: string;
+            /**
+             * Credential
+             * @description What `navigator.credentials.create` returned, as JSON.
+             */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * NewSeat
          * @description Who is to sit on a seat.
          */
@@ -2603,6 +2917,49 @@ export interface components {
             label?: components["schemas"]["Translated"];
         };
         /**
+         * Passkey
+         * @description A passkey of yours.
+         */
+        Passkey: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Created
+             * @description Milliseconds since 1970, in UTC
+             */
+            created: number;
+            /**
+             * Used
+             * @description When you last signed in with it.
+             */
+            used: number | null;
+        };
+        /**
+         * PasskeyList
+         * @description Your passkeys.
+         */
+        PasskeyList: {
+            /**
+             * Offered
+             * @description Whether this server takes passkeys.
+             */
+            offered: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /**
+         * PasskeyOptions
+         * @description What your browser needs to make or use a passkey, as the Web Authentication standard describes it.
+         */
+        PasskeyOptions: {
+            /** Publickey */
+            publicKey: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Pause
          * @description A pause, or that somebody wants one.
          */
@@ -2869,6 +3226,21 @@ export interface components {
             start: number;
             /** End */
             end: number;
+        };
+        /**
+         * Recover
+         * @description A new password, by the link in the mail.
+         */
+        Recover: {
+            /** Token */
+            token: string;
+            /** Password */
+            password: string;
+            /**
+             * Name
+             * @description Another name for you, if somebody else signs in with yours.
+             */
+            name?: string | null;
         };
         /**
          * Relate
@@ -3599,6 +3971,19 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * UsePasskey
+         * @description A passkey to sign in with.
+         */
+        UsePasskey: {
+            /**
+             * Credential
+             * @description What `navigator.credentials.get` returned, as JSON.
+             */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Values
          * @description What a position promises each seat.
          */
@@ -3719,7 +4104,7 @@ export interface components {
              * @description For programs; it never changes its meaning.
              * @enum {string}
              */
-            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "closed" | "blocked" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
+            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "wrong-passkey" | "closed" | "blocked" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
             /** Title */
             title: string;
             /**
@@ -3904,6 +4289,8 @@ export type Analysis = components['schemas']['Analysis'];
 export type AnalysisPart = components['schemas']['AnalysisPart'];
 export type AnalysisSummary = components['schemas']['AnalysisSummary'];
 export type AskHint = components['schemas']['AskHint'];
+export type AskPasskey = components['schemas']['AskPasskey'];
+export type AskRecovery = components['schemas']['AskRecovery'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Calendar = components['schemas']['Calendar'];
@@ -3917,7 +4304,9 @@ export type ContinuedFrom = components['schemas']['ContinuedFrom'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type DaysClockLimits = components['schemas']['DaysClockLimits'];
 export type DaysClockRule = components['schemas']['DaysClockRule'];
+export type DeleteAccount = components['schemas']['DeleteAccount'];
 export type Empty = components['schemas']['Empty'];
+export type Export = components['schemas']['Export'];
 export type Fact = components['schemas']['Fact'];
 export type Feed = components['schemas']['Feed'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -3946,6 +4335,7 @@ export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
 export type MissedStep = components['schemas']['MissedStep'];
 export type MyPlan = components['schemas']['MyPlan'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoClock = components['schemas']['NoClock'];
@@ -3960,6 +4350,9 @@ export type OneSeat = components['schemas']['OneSeat'];
 export type OperatorAction = components['schemas']['OperatorAction'];
 export type OperatorActionList = components['schemas']['OperatorActionList'];
 export type OptionChoice = components['schemas']['OptionChoice'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyList = components['schemas']['PasskeyList'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type Pause = components['schemas']['Pause'];
 export type Plan = components['schemas']['Plan'];
 export type PlannedTurn = components['schemas']['PlannedTurn'];
@@ -3971,6 +4364,7 @@ export type PuzzleList = components['schemas']['PuzzleList'];
 export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
+export type Recover = components['schemas']['Recover'];
 export type Relate = components['schemas']['Relate'];
 export type Relation = components['schemas']['Relation'];
 export type RelationList = components['schemas']['RelationList'];
@@ -4005,6 +4399,7 @@ export type TryPlan = components['schemas']['TryPlan'];
 export type Turn = components['schemas']['Turn'];
 export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
+export type UsePasskey = components['schemas']['UsePasskey'];
 export type Values = components['schemas']['Values'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
@@ -4352,6 +4747,84 @@ export interface operations {
             503: components["responses"]["Refused"];
         };
     };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    delete_account_api_me_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
     sign_out_api_sign_out_post: {
         parameters: {
             query?: never;
@@ -4371,6 +4844,334 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    passkeys_api_me_passkeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    add_api_me_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    options_to_make_api_me_passkeys_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    remove_api_me_passkeys__passkey_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    options_to_use_api_passkeys_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    sign_in_api_passkeys_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsePasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    ask_recovery_api_recover_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskRecovery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    recover_api_recover_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recover"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];

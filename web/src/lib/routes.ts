@@ -15,6 +15,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'operator' }
   | { page: 'mail-link'; what: 'confirm' | 'stop'; token: string }
+  | { page: 'recover'; token: string }
   | { page: 'not-found' };
 
 /** The page that an address asks for. */
@@ -36,6 +37,8 @@ export function readRoute(path: string, search = ''): Route {
     case 'confirm':
     case 'stop':
       return { page: 'mail-link', what: first, token: second };
+    case 'recover':
+      return { page: 'recover', token: second };
     case 'table':
       return { page: 'table', id: second };
     case 'replay': {

@@ -24,6 +24,7 @@ from atoll.server.http.routes import (
     live,
     notices,
     operations,
+    passkeys,
     people,
     plans,
     play,
@@ -35,7 +36,21 @@ from atoll.server.http.routes import (
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, civil, notices, games, tables, play, plans, replays, analyses, puzzles, trial, operations)
+DOCUMENTED = (
+    people,
+    passkeys,
+    civil,
+    notices,
+    games,
+    tables,
+    play,
+    plans,
+    replays,
+    analyses,
+    puzzles,
+    trial,
+    operations,
+)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"

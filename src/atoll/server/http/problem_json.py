@@ -23,6 +23,7 @@ STATUS: dict[Code, int] = {
     "bad-json": 400,
     "no-identity": 401,
     "wrong-password": 403,
+    "wrong-passkey": 403,
     "closed": 403,
     "blocked": 403,
     "forbidden": 403,

@@ -127,6 +127,7 @@ class Channel:
             "person": self._person,
             "signed-out": self._signed_out,
             "relations": self._relation,
+            "reread": self._registry.reread,
             "here": self._here,
             "analysis": self._analysis,
         }

@@ -1,10 +1,10 @@
-"""What goes out about muting, blocking and reporting. Types and documentation, as in `atoll.server.answers`."""
+"""What goes out about other people and about accounts. Types and documentation, as in `atoll.server.answers`."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from atoll.server.answers import Answer, Time
+from atoll.server.answers import Answer, Calendar, Time
 from atoll.server.store.relations import RelationKind
 
 Reason = Literal["insult", "spam", "cheating", "name", "other"]
@@ -95,3 +95,51 @@ class OperatorActionList(Answer):
     """What operators did last, the newest first."""
 
     actions: list[OperatorAction]
+
+
+class Passkey(Answer):
+    """A passkey of yours."""
+
+    id: str
+    name: str
+    created: Time
+    used: Time | None
+    """When you last signed in with it."""
+
+
+class PasskeyList(Answer):
+    """Your passkeys."""
+
+    offered: bool
+    """Whether this server takes passkeys."""
+    passkeys: list[Passkey]
+
+
+class PasskeyOptions(Answer):
+    """What your browser needs to make or use a passkey, as the Web Authentication standard describes it."""
+
+    publicKey: dict[str, Any]  # noqa: N815  # the standard's name
+
+
+class Export(Answer):
+    """Everything that is stored about you, but for secrets."""
+
+    format: Literal[1]
+    atoll: str
+    """The version of the server."""
+    made: Time
+    account: dict[str, Any]
+    calendar: Calendar
+    sessions: list[Time]
+    """When each of your sessions began."""
+    notices: dict[str, Any]
+    """As in `Notices`."""
+    passkeys: list[dict[str, Any]]
+    relations: list[dict[str, Any]]
+    """Whom you have muted or blocked."""
+    reports: list[dict[str, Any]]
+    """Your reports about others."""
+    analyses: list[dict[str, Any]]
+    """The games that you had analysed."""
+    tables: list[dict[str, Any]]
+    """Where you played or wrote: the table, who sat there, what was played, your own chat and notes."""

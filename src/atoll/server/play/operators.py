@@ -31,6 +31,8 @@ REOPEN = update(schema.people).where(_person.id == _id).values(closed=None)
 END_ACCESS = (
     delete(schema.sessions).where(schema.sessions.c.person == _id),
     delete(schema.channels).where(schema.channels.c.person == _id),
+    delete(schema.plans).where(schema.plans.c.person == _id),
+    delete(schema.single_use).where(schema.single_use.c.person == _id),
     update(schema.preferences).where(schema.preferences.c.person == _id).values(feed=None),
 )
 WRITE_DOWN = schema.operator_actions.insert()

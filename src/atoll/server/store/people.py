@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +25,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.text import clean_name, one_line
 from atoll.server.store.writer import NotWritten, Work, Writer
 
+SOMEBODY = "somebody"  # who is named where a person's account was deleted
 KNOWN = 20_000  # cookies whose people are kept in memory
 REMEMBERED = 30_000  # milliseconds: another process may sign them out meanwhile
 HASHES_AT_ONCE = 2  # argon2 takes 64 MB and 50 ms each
@@ -141,13 +143,17 @@ class People:
         return replace(person, name=name)
 
     async def set_password(self, person: Person, password: str, current: str | None) -> Person:
-        if person.password and not await self._verify(person.password, current or ""):
-            raise Problem("wrong-password", "This is not your current password", "current")
+        await self.check_password(person, current, "current")
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         row = {"b_id": person.id, "password": hashed, "sign_in": sign_in_form(person.name)}
         await self._changed(person, [(_SET_PASSWORD, row)])
         return replace(person, password=hashed)
+
+    async def check_password(self, person: Person, password: str | None, field: str) -> None:
+        """Refuses a wrong password of a person who has one."""
+        if person.password and not await self._verify(person.password, password or ""):
+            raise Problem("wrong-password", "This is not your password", field)
 
     async def sign_in(self, name: str, password: str) -> tuple[Person, str]:
         column = schema.people.c
@@ -159,11 +165,53 @@ class People:
         # An unknown name takes as long as a wrong password, so that time does not tell them apart.
         if not await self._verify(row["password"] if row else await self._dummy_hash(), password) or not row:
             raise Problem("wrong-password", "Wrong name or password")
+        return await self._enter(row)
+
+    async def sign_in_as(self, person_id: str, statements: list[tuple[Any, dict[str, Any]]]) -> tuple[Person, str]:
+        """Signs in somebody who has proved who they are by other means; writes these statements, too."""
+        column = schema.people.c
+        row = await self._storage.row(
+            select(column.id, column.name, column.created, column.password, column.closed).where(column.id == person_id)
+        )
+        if row is None:
+            raise Problem("wrong-passkey", "This account does not exist any more")
+        return await self._enter(row, statements)
+
+    async def _enter(
+        self, row: dict[str, Any], statements: Sequence[tuple[Any, dict[str, Any]]] = ()
+    ) -> tuple[Person, str]:
+        """A new session of a person, unless the account is closed."""
         if row.pop("closed") is not None:
             raise Problem("closed", "This account was closed by an operator of this server")
         person, cookie = Person(**row), secrets.token_urlsafe(32)
-        await self._writer.execute(_NEW_SESSION, self._session(person.id, cookie))
+        session = (_NEW_SESSION, self._session(person.id, cookie))
+        await self._writer.write(Work(statements=[*statements, session]))
         return self._remember(hash_of(cookie), person), cookie
+
+    async def check_free(self, person_id: str, name: str | None) -> str:
+        """The name that a person wants, or else the one that they have; a problem if somebody else signs in with it."""
+        column = schema.people.c
+        found = await self._storage.row(select(column.name).where(column.id == person_id))
+        chosen = clean_name(name) if name is not None else str(found["name"]) if found else ""
+        same = select(column.id).where(column.sign_in == sign_in_form(chosen), column.id != person_id)
+        if await self._storage.row(same):
+            raise Problem("name-taken", "Somebody else signs in with this name", "name")
+        return chosen
+
+    async def recover(self, person_id: str, password: str, name: str | None) -> tuple[Person, str]:
+        """Sets a new password, perhaps with a new name, ends all sessions, and begins one."""
+        chosen = await self.check_free(person_id, name)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        person = Person(person_id, chosen, 0)
+        sign_in = sign_in_form(chosen)
+        statements = [
+            (_RENAME, {"b_id": person_id, "name": chosen, "sign_in": sign_in}),
+            (_SET_PASSWORD, {"b_id": person_id, "password": hashed, "sign_in": sign_in}),
+            (_END_SESSIONS, {"b_id": person_id}),
+        ]
+        await self._changed(person, statements, "signed-out")
+        return await self.sign_in_as(person_id, [])
 
     async def _verify(self, hashed: str, password: str) -> bool:
         async with self._hashing:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -243,4 +243,27 @@ operator_actions = Table(  # what operators did: the rows are never changed
     Column("message", BigInteger),  # in the chat
     Column("report", String(16)),
     Column("why", Text, nullable=False),
+)
+
+passkeys = Table(  # by which people sign in without a password (WebAuthn)
+    "passkeys",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("credential", Text, nullable=False, unique=True),  # the authenticator's id of it, base64url
+    Column("public_key", LargeBinary, nullable=False),  # COSE
+    Column("sign_count", BigInteger, nullable=False),  # as the authenticator counts
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+single_use = Table(  # links in mails and challenges, each good for one use until it expires
+    "single_use",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of the secret
+    Column("purpose", String(16), nullable=False),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    Column("until", BigInteger, nullable=False, index=True),
+    Column("claimed_by", String(32)),  # a word of the request that uses it
 )

@@ -303,6 +303,14 @@ class TableRegistry:
             async with self.at(table_id) as table:
                 self.broadcast.tell_whole(table)
 
+    async def reread(self, table_id: str) -> None:
+        """Reads a table again, because what was stored of it has changed, and shows it to everybody."""
+        known = self.loaded.find(table_id)
+        if known is not None:
+            async with known.lock:
+                self.drop(known)
+            await self.resend(table_id)
+
     def _soon(self, coroutine: Any) -> None:
         task = asyncio.create_task(_logged(coroutine))
         self._tasks.add(task)
