@@ -5,6 +5,10 @@ from __future__ import annotations
 import gc
 import os
 
+# One thread for each product of matrices: on a busy machine several would wait for each other, and their waiting takes
+# processor time. NumPy reads this when it is imported, and the processes that tests start inherit it.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import pytest
 from hypothesis import HealthCheck, settings
 

@@ -39,7 +39,7 @@ def test_a_plan_is_laid_changed_and_played(browser: Any, server: Server, axe: Ca
     page.locator("[data-plan] button", has_text="Undo").click()
     expect(page.locator("[data-plan] li")).to_have_count(0)
     plan(page, action)
-    page.get_by_role("button", name="Lay down this plan").click()
+    page.get_by_role("button", name="Lay down plan").click()
     expect(page.locator("[data-plan=laid] li")).to_have_count(1)
     assert axe(page) == []
     assert page.locator("main").get_attribute("data-number") == number, "nothing has happened"
@@ -60,12 +60,29 @@ def test_a_plan_is_withdrawn_or_dropped_on_a_phone(
     table = ann.opens("me", "open")
     ben.joins(table)
     page = ben.looks(table["id"])
-    page.get_by_role("button", name="Meinen nächsten Zug planen").click()
+    page.get_by_role("button", name="Nächsten Zug planen").click()
     plan(page, first_legal(ben, table["id"]))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert axe(page) == []
-    page.get_by_role("button", name="Diesen Plan festlegen").click()
+    page.get_by_role("button", name="Plan festlegen").click()
     page.get_by_role("button", name="Zurückziehen").click()
+    expect(page.locator("[data-plan]")).to_have_count(0)
+
+    mine = ben._ask("POST", f"/api/tables/{table['id']}/plan/try", {"actions": []})["view"]["legal"]
+    hers = [each for each in ann.table(table["id"])["view"]["legal"] if len(each.split()) == 3]
+    taken = {each.partition(" ")[2]: each for each in hers}  # where Ann's ship of that colour will be before Ben's
+    wanted = next(each for each in mine if each.partition(" ")[2] in taken)
+    page.get_by_role("button", name="Nächsten Zug planen").click()
+    plan(page, wanted)
+    page.get_by_role("button", name="Plan festlegen").click()
+    ann.acts(table["id"], taken[wanted.partition(" ")[2]])
+    while ann.table(table["id"])["view"]["actor"] == 0:
+        legal = ann.table(table["id"])["view"]["legal"]
+        ann.acts(table["id"], "done" if "done" in legal else legal[0])
+    expect(page.locator("[data-plan=dropped]")).to_contain_text("verworfen")
+    assert axe(page) == []
+    assert not [entry for entry in ben.table(table["id"])["log"] if entry["seat"] == 1]
+    page.locator("[data-plan=dropped] button").click()
     expect(page.locator("[data-plan]")).to_have_count(0)
     ann.close()
     ben.close()

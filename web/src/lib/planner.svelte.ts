@@ -15,6 +15,7 @@ export class Planner {
   error: ApiError | null = $state.raw(null);
 
   #timer = 0;
+  readonly #words: Record<string, string> = {}; // by the actions up to the one they say
   readonly #store: TableStore;
   readonly #seat: number;
 
@@ -36,8 +37,17 @@ export class Planner {
     if (!(await this.#try(laid)) && laid.length > 0) await this.#try([]);
   }
 
-  async add(action: string): Promise<void> {
-    if (this.turn) await this.#try([...this.turn.actions, action]);
+  /** `words` says the action as it was offered: what "done" ends can only be told where it is chosen. */
+  async add(action: string, words: string): Promise<void> {
+    if (!this.turn) return;
+    const actions = [...this.turn.actions, action];
+    this.#words[actions.join('\n')] = words;
+    await this.#try(actions);
+  }
+
+  /** How the last of these actions was offered, if it was chosen on this page. */
+  wordsOf(actions: readonly string[]): string | undefined {
+    return this.#words[actions.join('\n')];
   }
 
   async undo(): Promise<void> {
