@@ -43,6 +43,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The clock says little on a busy machine."""
+    terminalreporter.write_line(f"{sum(os.times()[:4]):.0f} seconds of processor time, with all processes that ended")
+
+
 @pytest.fixture(scope="session", params=["python", "compiled"], ids=["interpreted", "compiled"])
 def backend(request: pytest.FixtureRequest) -> Backend:
     """Each test that wants this runs twice: on the rules as they are, and compiled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from contextlib import suppress
@@ -175,7 +176,7 @@ def test_of_two_servers_one_plays_and_a_plan_withdrawn_at_the_last_moment_is_not
         if withdrawn:
             await two_withdraws(two, table_id)
         else:
-            await one.services.plans.sweep()
+            await asyncio.to_thread(play_plans, two)
         return await act(*given)
 
     monkeypatch.setattr(one.services.actions, "act", act_late)

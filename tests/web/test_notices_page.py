@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import until
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.processes import ServerProcess
 from tests.web.waiting import at_rest
@@ -94,4 +96,39 @@ def test_a_game_with_days_asks_once(address: str, browser: Any) -> None:
     page.reload()
     expect(page.get_by_text("The game begins when every seat is taken.")).to_be_visible()
     expect(page.get_by_text("Shall Atoll tell you")).to_have_count(0)
+    context.close()
+
+
+def test_the_worker_shows_what_is_pushed(address: str, browser: Any) -> None:
+    """Headless Chromium has no push service and shows no notifications.
+
+    So DevTools hands the message to the worker, as that service would, and what the worker shows is noted.
+    """
+    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto("/me")
+    page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.register('/push-worker.js');
+          await navigator.serviceWorker.ready;
+        }"""
+    )
+    [worker] = context.service_workers
+    worker.evaluate(
+        """() => {
+          self.shown = [];
+          self.registration.showNotification = async (title, { body, data }) => self.shown.push([title, body, data]);
+        }"""
+    )
+    devtools = context.new_cdp_session(page)
+    registrations: list[dict[str, Any]] = []
+    devtools.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+    devtools.send("ServiceWorker.enable")
+    until(lambda: page.evaluate("1") and registrations)  # events are handled meanwhile
+    pushed = {"title": "Your turn: Titania with Ann", "body": "You have until tomorrow.", "link": "/table/abc"}
+    registration = registrations[0]["registrationId"]
+    message = {"origin": address, "registrationId": registration, "data": json.dumps(pushed)}
+    devtools.send("ServiceWorker.deliverPushMessage", message)
+    until(lambda: worker.evaluate("() => self.shown.length > 0"))
+    assert worker.evaluate("() => self.shown") == [list(pushed.values())]
     context.close()
