@@ -6,7 +6,7 @@ const p = plurals('de');
 export const de: AccountWords = {
   whom: 'Wen?',
   mute: 'Stummschalten',
-  muteAbout: 'Du siehst nicht mehr, was hier geschrieben wird. Davon erfährt niemand.',
+  muteAbout: 'Du liest nichts mehr von diesem Spieler. Davon erfährt niemand.',
   muted: (name: string) => `Du siehst nicht mehr, was ${name} schreibt.`,
   block: 'Blockieren',
   blockAbout:
@@ -14,7 +14,7 @@ export const de: AccountWords = {
   blocked: (name: string) => `${name} ist blockiert.`,
   report: 'Melden',
   reportAbout:
-    'Die Betreiber dieses Servers bekommen deine Meldung und das, was zuletzt an diesem Tisch geschrieben wurde. Sonst erfährt niemand davon.',
+    'Die Betreiber dieses Servers bekommen deine Meldung und das, was dieser Spieler zuletzt an diesem Tisch geschrieben hat. Sonst erfährt niemand davon.',
   reported: 'Danke. Die Betreiber haben deine Meldung.',
   reason: 'Grund',
   reasons: {

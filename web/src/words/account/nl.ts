@@ -6,7 +6,7 @@ const p = plurals('nl');
 export const nl: AccountWords = {
   whom: 'Wie?',
   mute: 'Dempen',
-  muteAbout: 'Je ziet niet meer wat hier wordt geschreven. Niemand krijgt daar bericht van.',
+  muteAbout: 'Je ziet niet meer wat deze speler schrijft. Niemand krijgt daar bericht van.',
   muted: (name: string) => `Je ziet niet meer wat ${name} schrijft.`,
   block: 'Blokkeren',
   blockAbout:
@@ -14,7 +14,7 @@ export const nl: AccountWords = {
   blocked: (name: string) => `${name} is geblokkeerd.`,
   report: 'Melden',
   reportAbout:
-    'De beheerders van deze server krijgen je melding en wat er het laatst aan deze tafel is geschreven. Verder komt niemand het te weten.',
+    'De beheerders van deze server krijgen je melding en wat deze speler het laatst aan deze tafel heeft geschreven. Verder komt niemand het te weten.',
   reported: 'Bedankt. De beheerders hebben je melding.',
   reason: 'Reden',
   reasons: {
