@@ -8,7 +8,7 @@ from atoll.server.answers import Answer, Calendar, Time
 from atoll.server.store.relations import RelationKind
 
 Reason = Literal["insult", "spam", "cheating", "name", "other"]
-Deed = Literal["remove", "close", "reopen", "done"]
+ActionKind = Literal["remove", "close", "reopen", "done"]
 
 
 class Relation(Answer):
@@ -81,7 +81,7 @@ class OperatorAction(Answer):
     id: str
     at: Time
     operator: KnownPerson | None
-    what: Deed
+    what: ActionKind
     person: KnownPerson | None
     """Whom it concerns."""
     table: str | None

@@ -1,4 +1,4 @@
-"""What operators do: read reports, remove chat, close accounts. Each deed is written down with its reason."""
+"""What operators do: read reports, remove chat, close accounts. Each of these is written down with its reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from sqlalchemy import bindparam, delete, func, select, update
 
 from atoll.server.live.hub import Hub
-from atoll.server.play.civil_answers import Deed, KnownPerson, OperatorActionList, ReportList
+from atoll.server.play.civil_answers import ActionKind, KnownPerson, OperatorActionList, ReportList
 from atoll.server.play.departures import Departures
 from atoll.server.problems import Problem, not_found
 from atoll.server.store import schema
@@ -22,7 +22,7 @@ from atoll.server.tables.registry import TableRegistry
 PAGE = 50
 KEPT = 365 * 24 * 3600_000  # milliseconds: reports that are done with, and what was done
 
-_person, _report, _line, _deed = schema.people.c, schema.reports.c, schema.chat.c, schema.operator_actions.c
+_person, _report, _line, _action = schema.people.c, schema.reports.c, schema.chat.c, schema.operator_actions.c
 _id: Any = bindparam("b_id")
 HANDLED = update(schema.reports).where(_report.id == _id).values(handled=bindparam("b_at"))
 REMOVE = update(schema.chat).where(_line.id == _id).values(text="", removed=bindparam("b_at"))
@@ -38,7 +38,7 @@ END_ACCESS = (
 WRITE_DOWN = schema.operator_actions.insert()
 FORGET = (
     delete(schema.reports).where(_report.handled < bindparam("before")),
-    delete(schema.operator_actions).where(_deed.at < bindparam("before")),
+    delete(schema.operator_actions).where(_action.at < bindparam("before")),
 )
 
 
@@ -110,7 +110,7 @@ class Operators:
         """What operators did last."""
         self.check(person)
         rows = await self._storage.rows(
-            select(schema.operator_actions).order_by(_deed.at.desc(), _deed.id).offset(offset).limit(PAGE)
+            select(schema.operator_actions).order_by(_action.at.desc(), _action.id).offset(offset).limit(PAGE)
         )
         people = await self._known(row[name] for row in rows for name in ("operator", "person"))
         return {
@@ -191,7 +191,7 @@ class Operators:
     async def _write(
         self,
         operator: Person,
-        what: Deed,
+        what: ActionKind,
         why: str,
         statements: list[tuple[Any, Row]],
         news: list[str] | None = None,
