@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any, NamedTuple
 
 import httpx
@@ -17,6 +18,7 @@ from tests.web.waiting import at_rest
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1366, "height": 800}
+ADDRESSES = count(1)
 Axe = Callable[[Any], list[str]]
 
 
@@ -53,8 +55,11 @@ def place(box: Mailbox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pl
 
 
 def somebody(browser: Any, url: str, name: str, cookie: str | None = None, **more: Any) -> Any:
-    """A browser of a person with this name."""
-    context = browser.new_context(base_url=url, reduced_motion="reduce", **{"viewport": WIDE, **more})
+    """A browser of a person with this name, at an address of its own: attempts to sign in are counted by address."""
+    headers = {"X-Forwarded-For": f"192.0.2.{next(ADDRESSES)}"}
+    context = browser.new_context(
+        base_url=url, reduced_motion="reduce", extra_http_headers=headers, **{"viewport": WIDE, **more}
+    )
     if cookie:
         context.add_cookies([{"name": "atoll", "value": cookie, "url": url}])
     context.request.get("/api/me")
