@@ -74,7 +74,7 @@ class _Work:
     resumed: bool  # what another process had judged of a turn was lost
 
 
-_kept: OrderedDict[bytes, _Work] = OrderedDict()  # by the game's log
+_kept: OrderedDict[tuple[bytes, str], _Work] = OrderedDict()  # by the game's log and the backend
 
 
 def analyse(question: AnalysisQuestion) -> AnalysisPart | None:
@@ -101,12 +101,13 @@ def analyse(question: AnalysisQuestion) -> AnalysisPart | None:
 
 
 def _continue(question: AnalysisQuestion) -> _Work | None:
-    work = _kept.pop(question.log, None)
+    key = (question.log, question.backend)
+    work = _kept.pop(key, None)
     if work is None or work.parts != question.known:
         if question.known and question.parts is None:
             return None
         work = _begin(question)
-    _kept[question.log] = work
+    _kept[key] = work
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
     return work

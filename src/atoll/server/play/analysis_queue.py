@@ -143,10 +143,11 @@ class AnalysisQueue:
             match = game_to_judge(table)
             log_of_game, actions = orjson.dumps(match.log()), len(match.actions)
         await self._store.begin(job, actions, method(match.spec, self._iterations))
-        backend, told, done = self._registry.rules.backend, -TELL_AFTER, False
+        told, done = -TELL_AFTER, False
         known = len(await self._store.parts(job.table_id))
         while not done:
-            question = AnalysisQuestion(log_of_game, self._iterations, backend, known)
+            # Rules that were interpreted when it began may be compiled by now.
+            question = AnalysisQuestion(log_of_game, self._iterations, self._registry.rules.backend, known)
             found = await self._ask(job, question)
             done, now = found.done, asyncio.get_running_loop().time()
             tell = found.data != b"" and now - told >= TELL_AFTER
