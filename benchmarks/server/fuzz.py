@@ -209,7 +209,7 @@ class Fuzz:
             bodies.setdefault((method, path), []).append(body)
         self.operations = [
             (method.upper(), path, operation, bodies.get((method.upper(), path), []))
-            for path, methods in hostile.DOCUMENT["paths"].items()
+            for path, methods in hostile.the_document()["paths"].items()
             for method, operation in methods.items()
             if not path.endswith("/live")
         ]

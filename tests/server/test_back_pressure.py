@@ -19,12 +19,14 @@ MOST = 3
 
 
 @contextmanager
-def stalled(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nothing is written while this lasts; what is asked for meanwhile waits."""
+def stalled(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[writers.Work]]:
+    """Nothing is written while this lasts; what is asked for meanwhile waits. Tells what the writer is stopped at."""
     writer, gate = server.services.writer, asyncio.Event()
     transact = writer._transact
+    stopped: list[writers.Work] = []
 
     async def wait_first(batch: list[writers.Work]) -> None:
+        stopped.extend(batch)
         await gate.wait()
         await transact(batch)
 
@@ -34,7 +36,7 @@ def stalled(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     monkeypatch.setattr(writers, "MOST_WAITING", MOST)
     monkeypatch.setattr(writer, "_transact", wait_first)
     try:
-        yield
+        yield stopped
     finally:
         server.run(opened())
 
@@ -54,9 +56,9 @@ def test_what_cannot_be_written_soon_is_refused_at_once(server: RunningServer, m
         return ann.call("PUT", f"{path}/notes", {"text": f"thought {i}"}).status_code
 
     with ThreadPoolExecutor(MOST + 1) as pool:
-        with stalled(server, monkeypatch):
+        with stalled(server, monkeypatch) as stopped:
             waiting = [pool.submit(note, 0)]
-            until(lambda: writer._waiting == [] and not waiting[0].done())
+            until(lambda: stopped)
             waiting += [pool.submit(_person, server) for _ in range(MOST)]  # notes of one table wait for each other
             until(lambda: writer.is_behind)
             before = len(writer._waiting)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import Person, two, typed
 from tests.web.running_server import Server
+from tests.web.waiting import drawn
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
@@ -84,5 +85,25 @@ def test_a_plan_is_withdrawn_or_dropped_on_a_phone(
     assert not [entry for entry in ben.table(table["id"])["log"] if entry["seat"] == 1]
     page.locator("[data-plan=dropped] button").click()
     expect(page.locator("[data-plan]")).to_have_count(0)
+    ann.close()
+    ben.close()
+
+
+def test_a_player_can_act_before_the_plan_is_known(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server)
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        """It is not answered while we look."""
+        held.append(route)
+
+    page = ann.context.new_page()
+    page.route("**/api/tables/*/plan*", hold)
+    with page.expect_request("**/api/tables/*/plan*"):
+        page.goto(f"/table/{table_id}")
+    drawn(page)
+    expect(page.locator(".bar.mine .ask")).to_contain_text("Your turn")
+    for route in held:
+        route.abort()
     ann.close()
     ben.close()

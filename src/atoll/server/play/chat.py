@@ -28,6 +28,7 @@ class Chat:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
+        self._last = 0  # the highest id given in this process: no two messages get the same one, at whatever table
 
     async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
         """Sends a message to everybody at the table; only players may write."""
@@ -39,8 +40,10 @@ class Chat:
             if not visitor.seats:
                 raise Problem("forbidden", "Only players at this table can write")
             now = self._registry.time.now()
+            before = max(self._last, table.chat[-1].shown["id"] if table.chat else 0)
+            self._last = max(now * 1000 + secrets.randbelow(1000), before + 1)
             message: ChatMessage = {
-                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1].shown["id"] + 1 if table.chat else 0),
+                "id": self._last,
                 "seat": visitor.seats[0],
                 "name": person.name,
                 "text": text,
