@@ -16,7 +16,7 @@ from sqlalchemy import and_, bindparam, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.engine.match import Match
-from atoll.server.answers import MyPlan, PlannedTurn, View
+from atoll.server.answers import MyPlan, Plan, PlannedTurn, View
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.log import log
 from atoll.server.play.actions import NOT_RUNNING, ActionRequest, PlayerActions
@@ -69,8 +69,8 @@ class Plans:
             if row is None or (row["dropped"] is not None and _acted_since(table, seat, row["dropped"])):
                 return {"seat": seat, "plan": None}
             actions = [action for action, *_ in json.loads(row["actions"])]
-            plan = {"actions": actions, "laid": row["laid"], "dropped": row["dropped"] is not None}
-            return {"seat": seat, "plan": plan}  # type: ignore[typeddict-item]
+            plan: Plan = {"actions": actions, "laid": row["laid"], "dropped": row["dropped"] is not None}
+            return {"seat": seat, "plan": plan}
 
     async def look(self, table_id: str, person: Person, key: str | None, request: TryPlan, owner: str) -> PlannedTurn:
         """The imagined turn after some actions."""
