@@ -26,6 +26,7 @@ const isJoker = (c: Card): boolean => c.length > 1;
 const fr: Phrases = {
   about:
     'Tous font partir les trois mêmes flottes du château fort, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
+  wins: 'Après deux périodes, le plus grand nombre de points l’emporte : pour les étages, les étoiles de mer et les trouvailles du brouillard.',
   sources: {
     floors: 'Étages',
     starfish: 'Étoiles de mer',

@@ -18,6 +18,7 @@ const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle
 export const words = makeWords({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles, et bâtissez avec eux monuments et merveilles.',
+  wins: 'Dès que quelqu’un a 50 points à la fin d’une manche, le plus grand nombre l’emporte : pour les monuments, les merveilles et la faveur du roi.',
   sources: {
     districts: 'Quartiers',
     wonders: 'Merveilles',
