@@ -102,7 +102,7 @@ export interface Preview {
   cost?: number;
   points?: number;
   /** Sailing to a crane: the towers that could then be built. */
-  build?: { colour: Shell; hex: string }[];
+  build?: { colour: Shell; hex: string; cost: number; points: number }[];
   /** Ending a turn: the cards to draw, and those to discard then. */
   draw?: number;
   discard?: number;

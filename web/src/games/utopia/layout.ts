@@ -10,11 +10,12 @@ export interface PrinceGroup {
   district: string;
   count: number;
   at: Place;
-  /** The room that its crest may take. */
-  size: number;
 }
 
-/** A district's princes in groups, by civilization and then by player, as large as there is room for. */
+/** How large a crest is drawn, everywhere on the board. */
+export const CREST = 36;
+
+/** A district's princes in groups, by civilization and then by player, as far apart as there is room for. */
 export function princeGroups(name: string, district: ChartDistrict, princes: Record<string, Counts>): PrinceGroup[] {
   const groups = CIVILIZATIONS.flatMap((civilization) =>
     Object.entries(princes).flatMap(([seat, counts]) => {
@@ -22,14 +23,15 @@ export function princeGroups(name: string, district: ChartDistrict, princes: Rec
       return count > 0 ? [{ seat: Number(seat), civilization, count }] : [];
     }),
   );
-  const room = district.rooms.find(({ places }) => places.length >= groups.length) ?? district.rooms.at(-1)!;
+  const { rooms } = district;
+  const wide = rooms.findLast(({ size, places }) => size >= CREST && places.length >= groups.length);
+  const room = wide ?? rooms.find(({ places }) => places.length >= groups.length) ?? rooms.at(-1)!;
   const places = room.places.slice(0, groups.length).sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
   return groups.map((group, i) => ({
     ...group,
     key: `${group.seat} ${group.civilization} ${name}`,
     district: name,
     at: places[i]!,
-    size: room.size,
   }));
 }
 
