@@ -1,6 +1,6 @@
 // Where pieces stand on the board, and cards lie in the hand.
 import { CIVILIZATIONS, type Chart, type ChartDistrict, type Civilization, type Counts } from './types';
-import type { Place, Position } from './types';
+import type { District, Place, Position } from './types';
 
 /** Princes of one player and one civilization in one district: drawn as one crest with a number. */
 export interface PrinceGroup {
@@ -33,6 +33,15 @@ export function princeGroups(name: string, district: ChartDistrict, princes: Rec
     district: name,
     at: places[i]!,
   }));
+}
+
+/** Where a district has room for one more group: the place furthest from those that stand there. */
+export function freePlace(name: string, chart: ChartDistrict, there: District): Place {
+  const groups = princeGroups(name, chart, there.princes);
+  const { places } = chart.rooms.find((room) => room.places.length > groups.length) ?? chart.rooms.at(-1)!;
+  const room = ([x, y]: Place): number =>
+    Math.min(Infinity, ...groups.map(({ at: [gx, gy] }) => Math.hypot(x - gx, y - gy)));
+  return places.slice(0, groups.length + 1).reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
 export interface Minister {
