@@ -31,7 +31,8 @@ STEPS = {
     game: {step: content for chapter in study["chapters"].values() for step, content in chapter.items()}
     for game, study in STUDY.items()
 }
-LIT = ".spot.offered, [data-place].open, [data-hand] button:not(:disabled, [aria-disabled=true]), .hand button:not(:disabled, [aria-disabled=true])"
+ABLE = "button:not(:disabled, [aria-disabled=true])"
+LIT = f".spot.offered, [data-place].open, [data-hand] {ABLE}, .hand {ABLE}"
 # Whether what has the focus can be picked and is not yet.
 PICKABLE = """() => document.activeElement.matches('.offered, .open')
   && document.activeElement.getAttribute('aria-pressed') !== 'true'"""

@@ -23,7 +23,8 @@ def preview(board: Board, s: State, action: int) -> View:
     """What the position does not show by itself.
 
     For a floor or a starfish: `cost` in shells or starfish, and `points`. For a ship to a crane: the towers that can be
-    raised from it, each with its `cost` and `points` (`build`). For the end of a turn: the cards to `draw`, and to `discard` after that. Otherwise {}.
+    raised from it, each with its `cost` and `points` (`build`). For the end of a turn: the cards to `draw`, and to
+    `discard` after that. Otherwise {}.
     """
     if action >= A_SHIP:
         h = hex_of(action)

@@ -40,7 +40,7 @@ FIRST: dict[int, View] = {
 
 
 def why_not(board: Board, s: State, parts: Sequence[str]) -> View:
-    """Why no legal action of the actor has all these parts, such as "guest:maya water" and "place:E2"; {} if unknown."""
+    """Why no legal action of the actor has all these parts ("guest:maya water", "place:E2"); {} if that is unknown."""
     named = dict(part.split(":", 1) for part in parts if ":" in part)
     d = board.index.get(named.get("place", ""))
     if d is not None and is_closed(s.players, board.island[d]):
