@@ -143,7 +143,7 @@ const nl: Phrases = {
     `Er is nu nergens plaats voor een ${colours.map((c) => fleet[c][0]).join(' of een ')} schip.`,
   whyPlayed: (n) => `Je hebt ${n} kaarten gespeeld: meer mag niet in een beurt.`,
   whyNoCards: 'Je hebt geen kaarten.',
-  whyLastShip: 'Het laatste schip van een vloot is geplaatst: je kunt alleen nog je beurt beëindigen.',
+  whyLastShip: 'Het laatste schip van een vloot is ingezet: je kunt alleen nog je beurt beëindigen.',
   whyNotNext: (hex, to) => `Het andere schip komt naast ${to}, en ${hex} ligt daar niet naast.`,
   whyDiscard: 'Leg eerst een kaart af.',
   whyShells: 'Kies eerst de kleur van je schelpen.',

@@ -122,7 +122,7 @@ export const words = makeWords({
   whyScale: (of, at) => `Avec vos cartes, les ${civilizations[of]} ne peuvent pas quitter l’échelon ${at}.`,
   whyTooFar: (from, to) => `Un déplacement ne mène pas de ${from} à ${to}.`,
   whyNoMonument: (of, district, cost) =>
-    `Il n’y a pas de monument ${male[of]} en ${district}. Sans monument, un nouveau prince coûte ${cost} cartes de cette civilisation.`,
+    `Il n’y a pas de monument ${male[of]} en ${district}. Sans monument, un nouveau prince coûte ${cost} cartes ${females[of]}.`,
   whyName: 'Désignez d’abord un joueur.',
   whyBuildOrGoOn: 'Bâtissez, ou continuez sans bâtir.',
   whyTakeBack: 'Reprenez d’abord les princes pour la merveille.',
