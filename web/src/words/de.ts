@@ -19,7 +19,7 @@ export const de: Messages = {
   computer: 'Computer',
   level: { novice: 'Neuling', casual: 'Amateur', expert: 'Könner', master: 'Meister', grandmaster: 'Großmeister' },
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
-  playersFromTo: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),
+  playersFromTo: (min, max) => (min === max ? `${min} Spieler` : `${min}–${max} Spieler`),
   aboutMinutes: (n) => `etwa ${n} Minuten`,
   weights: ['leicht zu lernen', 'etwas Planung', 'viel zu überlegen'],
   errors: {

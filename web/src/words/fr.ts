@@ -19,7 +19,7 @@ export const fr: Messages = {
   computer: 'ordinateur',
   level: { novice: 'Novice', casual: 'Amateur', expert: 'Expert', master: 'Maître', grandmaster: 'Grand maître' },
   points: (n) => p(n, { one: '# point', other: '# points' }),
-  playersFromTo: (min, max) => (min === max ? `${min} personnes` : `${min} à ${max} personnes`),
+  playersFromTo: (min, max) => (min === max ? `${min} joueurs` : `${min} à ${max} joueurs`),
   aboutMinutes: (n) => `environ ${n} minutes`,
   weights: ['facile à apprendre', 'un peu de calcul', 'beaucoup à réfléchir'],
   errors: {

@@ -19,7 +19,7 @@ export const nl: Messages = {
   computer: 'computer',
   level: { novice: 'Beginner', casual: 'Liefhebber', expert: 'Kenner', master: 'Meester', grandmaster: 'Grootmeester' },
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
-  playersFromTo: (min, max) => (min === max ? `${min} personen` : `${min}–${max} personen`),
+  playersFromTo: (min, max) => (min === max ? `${min} spelers` : `${min}–${max} spelers`),
   aboutMinutes: (n) => `ongeveer ${n} minuten`,
   weights: ['gemakkelijk te leren', 'wat plannen', 'veel om over na te denken'],
   errors: {
