@@ -54,9 +54,9 @@ def test_a_friend_is_invited_and_both_talk_before_the_game(
     guest.get_by_role("button", name="Prendre place").click()
     expect(host.locator("li", has_text="Zoé")).to_be_visible()
     guest.get_by_role("button", name="Messages courts").click()
-    guest.get_by_role("button", name="Bonne chance !").click()
+    guest.get_by_role("button", name="Bonne chance\u202f!").click()
     expect(host.locator(".chat li")).to_contain_text("Good luck!")
-    expect(guest.locator(".chat li")).to_contain_text("Bonne chance !")
+    expect(guest.locator(".chat li")).to_contain_text("Bonne chance\u202f!")
     expect(host.locator(".chat time")).to_have_count(1)
     assert host.wrong == guest.wrong == []
     for page in (host, guest):

@@ -151,7 +151,7 @@ export const fr: Messages = {
   invitesYou: (host, game) => `${host} vous invite à jouer à ${game}`,
   inviteHint: 'Avec ce lien, chacun peut prendre une place libre. Ou scanner le code avec un téléphone.',
   scanToJoin: 'Scannez pour jouer',
-  scanForHand: 'Scannez avec votre téléphone\u202f: votre main s’y trouve.',
+  scanForHand: 'Scannez avec votre téléphone : votre main s’y trouve.',
   onTelevision: 'Montrer sur un grand écran',
   televisionHint:
     'Le plateau et les points sans la main de personne, pour un téléviseur ou une tablette au milieu de la table.',

@@ -3,11 +3,11 @@
 import type { Language } from '../lib/i18n.svelte';
 
 export const PHRASES: readonly Readonly<Record<Language, string>>[] = [
-  { en: 'Hello!', de: 'Hallo!', fr: 'Bonjour !', nl: 'Hallo allemaal!' },
-  { en: 'Good luck!', de: 'Viel Glück!', fr: 'Bonne chance !', nl: 'Veel succes!' },
-  { en: 'Well played!', de: 'Gut gespielt!', fr: 'Bien joué !', nl: 'Goed gespeeld!' },
-  { en: 'Thank you!', de: 'Danke!', fr: 'Merci !', nl: 'Bedankt!' },
-  { en: 'Oh no!', de: 'Oh nein!', fr: 'Oh non !', nl: 'O nee!' },
+  { en: 'Hello!', de: 'Hallo!', fr: 'Bonjour\u202f!', nl: 'Hallo allemaal!' },
+  { en: 'Good luck!', de: 'Viel Glück!', fr: 'Bonne chance\u202f!', nl: 'Veel succes!' },
+  { en: 'Well played!', de: 'Gut gespielt!', fr: 'Bien joué\u202f!', nl: 'Goed gespeeld!' },
+  { en: 'Thank you!', de: 'Danke!', fr: 'Merci\u202f!', nl: 'Bedankt!' },
+  { en: 'Oh no!', de: 'Oh nein!', fr: 'Oh non\u202f!', nl: 'O nee!' },
   {
     en: 'One moment, please.',
     de: 'Einen Moment, bitte.',
@@ -15,15 +15,14 @@ export const PHRASES: readonly Readonly<Record<Language, string>>[] = [
     nl: 'Een ogenblik, alsjeblieft.',
   },
   { en: 'I am thinking …', de: 'Ich überlege …', fr: 'Je réfléchis…', nl: 'Ik denk na …' },
-  { en: 'Good game!', de: 'Schönes Spiel!', fr: 'Belle partie !', nl: 'Mooie partij!' },
-  { en: 'Shall we play again?', de: 'Noch eine Partie?', fr: 'On en refait une ?', nl: 'Nog een keer?' },
+  { en: 'Good game!', de: 'Schönes Spiel!', fr: 'Belle partie\u202f!', nl: 'Mooie partij!' },
+  { en: 'Shall we play again?', de: 'Noch eine Partie?', fr: 'On en refait une\u202f?', nl: 'Nog een keer?' },
 ];
 
 export const EMOJI = ['🙂', '😄', '🤔', '😮', '😅', '😢', '👍', '👏', '🎉', '⚓', '🐢', '🌊'] as const;
 
 /** A message as a reader of this language is shown it. */
 export function inLanguage(text: string, language: Language): string {
-  const plain = text.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
-  const phrase = PHRASES.find((each) => Object.values(each).includes(plain));
+  const phrase = PHRASES.find((each) => Object.values(each).includes(text));
   return phrase ? phrase[language] : text;
 }
