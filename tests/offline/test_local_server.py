@@ -70,10 +70,11 @@ def test_bots_act_and_the_page_is_told() -> None:
         await told_of_a_bot(tab)
         await tab.server.disconnect(1)
         await tab.server.bots.close()
-        later = Tab(shelf)  # closed while a bot was thinking
-        while table["view"]["actor"] == 0 and table["status"] == "running":
+        later = Tab(shelf)
+        await later.server.bots.close()  # as if it was closed while a bot was thinking
+        table = await later.ask("GET", f"/api/tables/{table['id']}")
+        while table["view"]["actor"] == 0:
             table = await later.acts(table, table["view"]["legal"][0])
-        await later.server.bots.close()
         again = Tab(shelf)
         await again.server.connect(1, f"/api/tables/{table['id']}/live")
         await told_of_a_bot(again)
@@ -121,6 +122,7 @@ def test_undo_notes_hints_rematch_and_forgetting() -> None:
         where = f"/api/tables/{table['id']}"
         hint = await tab.ask("POST", f"{where}/hint", {"full": True})
         assert hint["action"] in table["view"]["legal"]
+        assert await tab.ask("POST", f"{where}/why-not", {"parts": []})
         await tab.ask("PUT", f"{where}/notes", {"text": "the pagoda first"})
         table = await tab.ask("GET", where)
         assert table["notes"] == "the pagoda first"
@@ -158,7 +160,19 @@ def test_bad_requests_are_refused(address: str, body: Any, code: str) -> None:
 
 
 def test_requests_have_the_fields_of_the_servers() -> None:
-    for name in ("NewSeat", "NewTable", "Act", "Undo", "OneSeat", "AskHint", "Notes", "Continue", "Trial", "PlayOn"):
+    for name in (
+        "NewSeat",
+        "NewTable",
+        "Act",
+        "Undo",
+        "OneSeat",
+        "AskHint",
+        "AskWhyNot",
+        "Notes",
+        "Continue",
+        "Trial",
+        "PlayOn",
+    ):
         here = {field.name for field in dataclasses.fields(getattr(local_requests, name))}
         assert here == set(getattr(server_requests, name).model_fields), name
 

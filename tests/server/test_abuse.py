@@ -43,6 +43,7 @@ def everything_at(table_id: str) -> list[tuple[str, str, Any]]:
         ("POST", path + "/relations", {"seat": 0, "kind": "mute"}),
         ("POST", path + "/reports", {"seat": 0, "reason": "spam"}),
         ("POST", path + "/hint", {}),
+        ("POST", path + "/why-not", {"parts": ["place:h7"]}),
         ("GET", path + "/plan", None),
         ("PUT", path + "/plan", {"actions": ["done"]}),
         ("DELETE", path + "/plan", None),

@@ -166,6 +166,7 @@ def a_table_with_hints(server: RunningServer, documented: Documented) -> None:
     assert ann.at(table_id, "hint").json()["full"] is False
     assert ann.at(table_id, "hint", {"full": True}).json()["full"] is True
     assert len(ann.table(table_id)["hinted"]) == 2
+    assert ann.at(table_id, "why-not", {"parts": ["place:e6"]}).json()["clause"] == "T4.4"
 
 
 def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:

@@ -19,7 +19,7 @@ SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
 GAMES = {"titania": 4, "utopia": 5}  # and as many players as there can be
 MIDDLE, ALL = {"titania": 18, "utopia": 30}, 3000  # of my actions
-CARDS = "[data-hand] button.pile:not(:disabled)"
+CARDS = "[data-hand] button.pile:not(:disabled, [aria-disabled=true])"
 NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 

@@ -161,6 +161,9 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]] = PLAIN
     preview: Callable[[Any, Any, int], View] = PLAIN  # board, redacted record, action -> what it costs and brings
+    # board, redacted record, parts that a player put together ("card:R", "place:h7") -> why no legal action has all of
+    # them, as a fact with the rules' `clause`; {} if there is nothing to say
+    why_not: Callable[[Any, Any, Sequence[str]], View] = PLAIN
     # What actions and positions are worth: the name of a kernel module, loaded for bots
     judge_module: str = "atoll.games.plain_judge"
     # What a network sees of a position: the name of a kernel module, loaded for bots that use a network. The network

@@ -220,6 +220,10 @@ class LocalServer:
         request = requests.read(requests.AskHint, asked.body)
         return 200, await self.hints.ask(asked.table, self.person, asked.key, request.seat, request.full)
 
+    async def why_not(self, asked: Asked) -> tuple[int, Any]:
+        request = requests.read(requests.AskWhyNot, asked.body)
+        return 200, await self.actions.why_not(asked.table, self.person, asked.key, request.seat, request.parts)
+
     async def note(self, asked: Asked) -> tuple[int, Any]:
         await self.chat.note(asked.table, self.person, asked.key, requests.read(requests.Notes, asked.body).text)
         return 204, ""
@@ -328,6 +332,7 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("POST", TABLE + "/resign", LocalServer.resign),
     ("POST", TABLE + "/rematch", LocalServer.rematch),
     ("POST", TABLE + "/hint", LocalServer.hint),
+    ("POST", TABLE + "/why-not", LocalServer.why_not),
     ("PUT", TABLE + "/notes", LocalServer.note),
     ("GET", TABLE + "/replay", LocalServer.replay),
     ("GET", TABLE + "/missed", LocalServer.missed),

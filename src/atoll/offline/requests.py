@@ -54,6 +54,12 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class AskWhyNot:
+    parts: list[str]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Notes:
     text: str
 

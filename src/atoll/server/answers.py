@@ -118,6 +118,16 @@ class Fact(TypedDict):
     """Whom it concerns, if not the seat that acted."""
 
 
+@with_config(ConfigDict(extra="allow", use_attribute_docstrings=True))
+class Refusal(TypedDict):
+    """Why something is against the rules, without words of any language; {} if the game does not say."""
+
+    what: NotRequired[str]
+    """The kind of reason, on which the other fields depend."""
+    clause: NotRequired[str]
+    """The clause of the rules."""
+
+
 class LogEntry(Answer):
     """An action that was taken and not undone."""
 

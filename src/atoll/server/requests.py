@@ -319,6 +319,15 @@ class AskHint(Body):
     """Needed only if you hold several."""
 
 
+class AskWhyNot(Body):
+    """Why the rules allow nothing with what you point at, when it is your turn."""
+
+    parts: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8)]
+    """What you put together, as kind and name: `card:R`, `place:h7`."""
+    seat: Seat | None = None
+    """Needed only if you hold several."""
+
+
 class Say(Body):
     """Something to say to everybody at the table."""
 

@@ -19,6 +19,8 @@ export interface GameTypes {
   fact: Fact;
   /** What an action would cost and bring. */
   preview: unknown;
+  /** Why the rules do not allow something: a union, told apart by `what`. */
+  refusal: unknown;
   /** Texts beyond this contract, for the game's own components. */
   texts: unknown;
   /** The names of the symbols in its legend. */
@@ -53,6 +55,8 @@ export interface Scene<T extends GameTypes = GameTypes> {
   picks: readonly Part[];
   /** Picks a part, or puts back one that was picked before. */
   pick: (part: Part) => void;
+  /** Tells that the player tried a part that is not offered: the page says why not. */
+  refuse: (part: Part) => void;
   /** The part that the player points at without having picked it. */
   pointed: Part | null;
   /** Points at a part, or at none. */
@@ -101,6 +105,8 @@ export interface Words<T extends GameTypes = GameTypes> {
   action: (action: string, scene: Scene<T>) => string;
   /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
   brings: (action: string, scene: Scene<T>) => string;
+  /** Why the rules do not allow something: "No red ship touches h7." */
+  refuse: (refusal: T['refusal']) => string;
   /** An action and what came of it, as the log tells it. */
   tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */

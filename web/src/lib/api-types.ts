@@ -968,6 +968,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why Not
+         * @description Why the rules allow no action with all these parts in your turn.
+         */
+        post: operations["why_not_api_tables__table_id__why_not_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/resign": {
         parameters: {
             query?: never;
@@ -1627,6 +1647,22 @@ export interface components {
         AskRecovery: {
             /** Address */
             address: string;
+        };
+        /**
+         * AskWhyNot
+         * @description Why the rules allow nothing with what you point at, when it is your turn.
+         */
+        AskWhyNot: {
+            /**
+             * Parts
+             * @description What you put together, as kind and name: `card:R`, `place:h7`.
+             */
+            parts: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
         };
         /**
          * BoardOfLog
@@ -3243,6 +3279,24 @@ export interface components {
             name?: string | null;
         };
         /**
+         * Refusal
+         * @description Why something is against the rules, without words of any language; {} if the game does not say.
+         */
+        Refusal: {
+            /**
+             * What
+             * @description The kind of reason, on which the other fields depend.
+             */
+            what?: string;
+            /**
+             * Clause
+             * @description The clause of the rules.
+             */
+            clause?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Relate
          * @description Somebody whom you do not want to hear, or to meet.
          */
@@ -4291,6 +4345,7 @@ export type AnalysisSummary = components['schemas']['AnalysisSummary'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskPasskey = components['schemas']['AskPasskey'];
 export type AskRecovery = components['schemas']['AskRecovery'];
+export type AskWhyNot = components['schemas']['AskWhyNot'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Calendar = components['schemas']['Calendar'];
@@ -4365,6 +4420,7 @@ export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
 export type Recover = components['schemas']['Recover'];
+export type Refusal = components['schemas']['Refusal'];
 export type Relate = components['schemas']['Relate'];
 export type Relation = components['schemas']['Relation'];
 export type RelationList = components['schemas']['RelationList'];
@@ -6615,6 +6671,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    why_not_api_tables__table_id__why_not_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskWhyNot"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Bad Request */

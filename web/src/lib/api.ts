@@ -12,6 +12,7 @@ import type {
   NewTable,
   PlannedTurn,
   Play,
+  Refusal,
   ReplayPosition,
   Table,
   TableList,
@@ -47,6 +48,7 @@ export type {
   Puzzle,
   PuzzleList,
   PuzzleSolution,
+  Refusal,
   RelationList,
   ReplayPosition,
   ReportShown,
@@ -55,6 +57,7 @@ export type {
   SeatSummary,
   ServerMessage,
   Table,
+  TableList,
   TableSummary,
   Translated,
   Turn,
@@ -269,6 +272,8 @@ export const api = {
     return ask<Analysis>('GET', `/api/tables/${encodeURIComponent(id)}/analysis?${query.toString()}`);
   },
   askAnalysis: (id: string, key: string | null) => ask<Analysis>('POST', at(id, key, '/analysis'), {}),
+  whyNot: (id: string, key: string | null, body: server.AskWhyNot) =>
+    ask<Refusal>('POST', at(id, key, '/why-not'), body),
   hint: (id: string, key: string | null, body: server.AskHint) => ask<Hint>('POST', at(id, key, '/hint'), body),
   plan: (id: string, key: string | null, seat: number) => ask<MyPlan>('GET', planAt(id, key, seat)),
   withdrawPlan: (id: string, key: string | null, seat: number) => ask<null>('DELETE', planAt(id, key, seat)),

@@ -4,6 +4,7 @@ import type { Scene } from '../games/contract';
 import type { ActionPicker } from './action-picker.svelte';
 import type { Entry, Fact, Seat, View } from './api';
 import { endsTurn } from './facts';
+import type { Part } from './parts';
 
 export interface SceneSource extends LoadedGame {
   view: View;
@@ -17,6 +18,8 @@ export interface SceneSource extends LoadedGame {
   facts: Fact[];
   /** Without a picker the scene is only looked at: nothing is legal, nothing can be picked. */
   picker?: ActionPicker;
+  /** What happens when the player tries something that the rules do not allow. */
+  refuse?: (part: Part) => void;
   /** The action on its way to the server. */
   pending?: string | null;
   /** The facts whose places are highlighted. */
@@ -41,6 +44,7 @@ export function buildScene(source: SceneSource): Scene {
     step,
     facts,
     picker,
+    refuse = ignore,
     pending = null,
     highlight = [],
     spots = [],
@@ -55,6 +59,7 @@ export function buildScene(source: SceneSource): Scene {
     offered: picker?.offered ?? new Set(),
     picks: picker?.picks ?? [],
     pick: picker?.pick ?? ignore,
+    refuse,
     pointed: picker?.pointed ?? null,
     point: picker?.point ?? ignore,
     hinted: picker?.hinted ?? null,

@@ -4,7 +4,7 @@ export type Shortcuts = Record<string, string | (() => void)>;
 /** To the board, to the hand, to the buttons. */
 export const FOCUS_KEYS: Shortcuts = {
   b: '[data-place][tabindex="0"], .board [tabindex="0"]',
-  c: '[data-hand] button:not(:disabled)',
+  c: '[data-hand] button:not(:disabled, [aria-disabled=true])',
   a: '.ways button',
 };
 

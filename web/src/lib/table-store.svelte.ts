@@ -9,6 +9,7 @@ import {
   type MissedStep,
   type ServerMessage,
   type Play,
+  type Refusal,
   type Table,
 } from './api';
 import { LiveConnection } from './live-connection';
@@ -127,6 +128,16 @@ export class TableStore {
       this.#addMessage(await api.chat(this.id, this.key, text));
       return null;
     });
+  }
+
+  /** Why no legal action has these parts; null if there is no answer now. */
+  async whyNot(parts: string[], seat: number): Promise<Refusal | null> {
+    try {
+      return await api.whyNot(this.id, this.key, { parts, seat });
+    } catch (problem) {
+      if (problem instanceof ApiError) return null;
+      throw problem;
+    }
   }
 
   async saveNotes(text: string): Promise<void> {

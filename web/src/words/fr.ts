@@ -48,7 +48,7 @@ export const fr: Messages = {
   keptHere: 'sur cet appareil',
   noConnection: 'Il n’y a pas de connexion. Vous pouvez jouer sur cet appareil.',
   forgetGame: 'Supprimer de cet appareil',
-  forgetGameSure: 'Supprimer cette partie de cet appareil ? Elle n’est conservée nulle part ailleurs.',
+  forgetGameSure: 'Supprimer cette partie de cet appareil ? Elle n’est conservée nulle part ailleurs.',
   sendGame: 'Envoyer au serveur',
   takeGameAlong: 'Emporter sur cet appareil',
   playNow: 'Jouer maintenant',

@@ -40,6 +40,7 @@ SPEC = GameSpec(
     chart=late("atoll.games.utopia.board.atlas:chart"),
     news=late("atoll.games.utopia.news:news"),
     preview=late("atoll.games.utopia.preview:preview"),
+    why_not=late("atoll.games.utopia.refusal:why_not"),
     text_module="atoll.games.utopia.text",
     judge_module="atoll.games.utopia.judge",
     features_module="atoll.games.utopia.features",

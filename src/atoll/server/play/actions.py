@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -82,6 +83,17 @@ class PlayerActions:
     async def _table_json(self, table: Table, visitor: Visitor, seat: int | None = None) -> bytes:
         await self._registry.prepare_to_show(table, visitor.id)
         return self._hub.table_json(table).whole(visitor, seat)
+
+    async def why_not(
+        self, table_id: str, person: Person, key: str | None, wanted: int | None, parts: Sequence[str]
+    ) -> dict[str, Any]:
+        """Why no legal action has these parts, from what one of the person's seats knows whose turn it must be."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            seat = need_seat(table, visit(table, person, key), wanted)
+            if table.status != "running" or table.actor != seat:
+                raise Problem("not-now", "It is not your turn")
+            match = table.playing
+            return match.spec.why_not(match.board, match.knowledge(seat).record, parts)
 
     # ---- before the start ----
 

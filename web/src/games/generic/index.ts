@@ -24,6 +24,7 @@ export function genericGame(name: string, title: string): Game<Generic> {
     ask: (scene) => withNames(scene.view.table.ask, namesOf(scene)),
     action: (action) => action,
     brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
+    refuse: () => '',
     // The server writes its sentences for every reader alike: they go on from a name.
     tell: ({ seat, facts }, { name: called }) => ({
       who: called(seat),

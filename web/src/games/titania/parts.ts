@@ -1,5 +1,5 @@
 // Titania's actions cut into what a player can point at, and what each part stands for.
-import { kindOf, nameOf, type Part } from '../../lib/parts';
+import { cutOnce, kindOf, nameOf, type Part } from '../../lib/parts';
 import { parse } from './actions';
 import type { Card, Fleet, Hex, Shell, TitaniaScene } from './types';
 
@@ -41,7 +41,7 @@ export function readPart(part: Part): TitaniaPart {
 /** What the board and the hand show; the other kinds become buttons. */
 export const SHOWN: ReadonlySet<string> = new Set<TitaniaPart['kind']>(['card', 'place', 'tower']);
 
-export function parts(text: string): Part[] {
+export const parts = cutOnce((text) => {
   const action = parse(text);
   switch (action.verb) {
     case 'draw':
@@ -59,7 +59,7 @@ export function parts(text: string): Part[] {
     case 'discard':
       return [cardPart(action.card)];
   }
-}
+});
 
 const FIELD_CLAUSES: Record<Hex['kind'], string> = {
   castle: 'T4.4',

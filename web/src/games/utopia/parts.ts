@@ -1,5 +1,5 @@
 // Utopia's actions cut into what a player can point at, and what each part stands for.
-import { kindOf, nameOf, type Part } from '../../lib/parts';
+import { cutOnce, kindOf, nameOf, type Part } from '../../lib/parts';
 import { parse, readGuest } from './actions';
 import type { Civilization, Island, UtopiaFact } from './types';
 
@@ -101,7 +101,7 @@ export const SHOWN: ReadonlySet<string> = new Set<UtopiaPart['kind']>([
   'use',
 ]);
 
-export function parts(text: string): Part[] {
+export const parts = cutOnce((text) => {
   const action = parse(text);
   switch (action.verb) {
     case 'guest': {
@@ -146,7 +146,7 @@ export function parts(text: string): Part[] {
     case 'done':
       return [`word:${action.verb}`];
   }
-}
+});
 
 /** The districts, islands and civilizations that a fact speaks of, as the board names them. */
 export function places(fact: UtopiaFact): string[] {

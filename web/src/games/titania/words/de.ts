@@ -114,6 +114,32 @@ const de: Phrases = {
     `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
   canBuild: (what) => `danach baubar: ${what}`,
 
+  // why not
+  whyNear: (colours, hex) => `Kein ${colours.map((c) => `${fleet[c]}es`).join(' oder ')} Schiff liegt neben ${hex}.`,
+  whySame: (colours, hex) =>
+    `Auf ${hex} liegt schon ein ${colours.map((c) => `${fleet[c]}es`).join(' und ein ')} Schiff.`,
+  whyFull: (hex) => `Auf ${hex} liegen schon zwei Schiffe: Mehr passen nicht auf ein Feld.`,
+  whyTowerField: (hex) => `${hex} ist ein Turmfeld: Dort kann kein Schiff liegen.`,
+  whyCastle: (hex) => `${hex} gehört zur Burg, und die ist voll.`,
+  whyNothingToBuild: (hex) =>
+    `Von ${hex} aus kannst du jetzt kein Stockwerk bauen, also darf kein Schiff auf das Baufeld.`,
+  whyNowhere: (colours) =>
+    `Für ein ${colours.map((c) => `${fleet[c]}es`).join(' oder ein ')} Schiff ist jetzt nirgends Platz.`,
+  whyPlayed: (n) => `Du hast ${n} Karten gespielt: Mehr sind es in einem Zug nicht.`,
+  whyNoCards: 'Du hast keine Karten.',
+  whyLastShip: 'Das letzte Schiff einer Flotte ist eingesetzt: Du kannst nur noch deinen Zug beenden.',
+  whyNotNext: (hex, to) => `Das weitere Schiff kommt neben ${to}, und ${hex} liegt nicht daneben.`,
+  whyDiscard: 'Wirf erst eine Karte ab.',
+  whyShells: 'Wähle erst die Farbe deiner Muscheln.',
+  whyNoTowerField: (hex) => `${hex} ist kein Turmfeld: Seesterne besetzen Turmfelder.`,
+  whyOccupied: (hex) => `Auf ${hex} liegt schon ein Seestern.`,
+  whyStarfish: (hex, cost, have) =>
+    `${hex} kostet ${p(cost, { one: '# Seestern', other: '# Seesterne' })}, und du hast ${have}.`,
+  whyNotBeside: (hex, crane) => `Du baust neben dem Baufeld ${crane}, und ${hex} ist dort kein Turmfeld.`,
+  whyComplete: (hex) => `Die Türme auf ${hex} sind fertig.`,
+  whyPrice: (hex, c, cost, have) =>
+    `Das nächste Stockwerk auf ${hex} kostet ${p(cost, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` })}, und du hast ${have}.`,
+
   you: 'Du',
   toldShip: (c, where) => verb('setzt', 'setzt', `ein ${fleet[c]}es Schiff auf ${where} ein`),
   toldExtraShip: (c, where) => verb('setzt', 'setzt', `noch ein ${fleet[c]}es Schiff auf ${where} ein`),

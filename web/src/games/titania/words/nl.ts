@@ -132,6 +132,30 @@ const nl: Phrases = {
     `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
   canBuild: (what) => `daarna te bouwen: ${what}`,
 
+  // why not
+  whyNear: (colours, hex) => `Er ligt geen ${colours.map((c) => fleet[c][0]).join(' of ')} schip naast ${hex}.`,
+  whySame: (colours, hex) => `Op ${hex} ligt al een ${colours.map((c) => fleet[c][0]).join(' en een ')} schip.`,
+  whyFull: (hex) => `Op ${hex} liggen al twee schepen: meer passen er niet op een veld.`,
+  whyTowerField: (hex) => `${hex} is een torenveld: daar kan geen schip liggen.`,
+  whyCastle: (hex) => `${hex} hoort bij de burcht, en die is vol.`,
+  whyNothingToBuild: (hex) => `Vanaf ${hex} kun je nu geen etage bouwen, dus mag er geen schip op dat bouwveld.`,
+  whyNowhere: (colours) =>
+    `Er is nu nergens plaats voor een ${colours.map((c) => fleet[c][0]).join(' of een ')} schip.`,
+  whyPlayed: (n) => `Je hebt ${n} kaarten gespeeld: meer mag niet in een beurt.`,
+  whyNoCards: 'Je hebt geen kaarten.',
+  whyLastShip: 'Het laatste schip van een vloot is ingezet: je kunt alleen nog je beurt beëindigen.',
+  whyNotNext: (hex, to) => `Het andere schip komt naast ${to}, en ${hex} ligt daar niet naast.`,
+  whyDiscard: 'Leg eerst een kaart af.',
+  whyShells: 'Kies eerst de kleur van je schelpen.',
+  whyNoTowerField: (hex) => `${hex} is geen torenveld: zeesterren bezetten torenvelden.`,
+  whyOccupied: (hex) => `Op ${hex} ligt al een zeester.`,
+  whyStarfish: (hex, cost, have) =>
+    `${hex} kost ${p(cost, { one: '# zeester', other: '# zeesterren' })}, en je hebt er ${have}.`,
+  whyNotBeside: (hex, crane) => `Je bouwt naast het bouwveld ${crane}, en ${hex} is daar geen torenveld.`,
+  whyComplete: (hex) => `De torens op ${hex} zijn af.`,
+  whyPrice: (hex, c, cost, have) =>
+    `De volgende etage op ${hex} kost ${p(cost, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` })}, en je hebt er ${have}.`,
+
   you: 'Jij',
   toldShip: (c, where) => alike(`zet een ${fleet[c][0]} schip in op ${where}`),
   toldExtraShip: (c, where) => alike(`zet nog een ${fleet[c][0]} schip in op ${where}`),

@@ -16,6 +16,7 @@ import {
   type Shell,
   type Titania,
   type TitaniaFact,
+  type TitaniaRefusal,
   type TitaniaScene,
 } from '../types';
 import type { Phrases } from './en';
@@ -210,6 +211,49 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     }
   }
 
+  function refuse(why: TitaniaRefusal): string {
+    switch (why.what) {
+      case 'no ship near':
+        return phrases.whyNear(why.colours, why.hex);
+      case 'same colour':
+        return phrases.whySame(why.colours, why.hex);
+      case 'full':
+        return phrases.whyFull(why.hex);
+      case 'tower field':
+        return phrases.whyTowerField(why.hex);
+      case 'castle':
+        return phrases.whyCastle(why.hex);
+      case 'nothing to build':
+        return phrases.whyNothingToBuild(why.hex);
+      case 'nowhere':
+        return phrases.whyNowhere(why.colours);
+      case 'cards played':
+        return phrases.whyPlayed(why.n);
+      case 'no cards':
+        return phrases.whyNoCards;
+      case 'last ship':
+        return phrases.whyLastShip;
+      case 'not next to':
+        return phrases.whyNotNext(why.hex, why.to);
+      case 'discard first':
+        return phrases.whyDiscard;
+      case 'choose shells first':
+        return phrases.whyShells;
+      case 'no tower field':
+        return phrases.whyNoTowerField(why.hex);
+      case 'has starfish':
+        return phrases.whyOccupied(why.hex);
+      case 'starfish':
+        return phrases.whyStarfish(why.hex, why.cost, why.have);
+      case 'not beside the crane':
+        return phrases.whyNotBeside(why.hex, why.crane);
+      case 'complete':
+        return phrases.whyComplete(why.hex);
+      case 'shells':
+        return phrases.whyPrice(why.hex, why.colour, why.cost, why.have);
+    }
+  }
+
   // ---- the log ----
 
   /** What came of an action. Only a draw of no card at all leaves no fact about the player. */
@@ -279,6 +323,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     ask,
     action,
     brings,
+    refuse,
     tell: ({ seat, facts }, cast) => ({
       who: seat === cast.reader ? phrases.you : cast.name(seat),
       what: say(facts, seat, cast),

@@ -82,6 +82,23 @@ export interface Catalogue {
   turnsBack: (n: number) => string;
   thenDiscard: (n: number) => string;
 
+  // why not
+  whyClosed: (island: Island, players: number) => string;
+  whyOtherIsland: (island: Island) => string;
+  whyNoPrince: (of: Civilization) => string;
+  whyNoGuest: (island: Island) => string;
+  whyGuestsFirst: string;
+  whyNoMoreGuests: string;
+  whyNoCards: string;
+  whyNoCard: (of: Civilization) => string;
+  whyScale: (of: Civilization, at: number) => string;
+  whyTooFar: (from: string, to: string) => string;
+  whyNoMonument: (of: Civilization, district: string, cost: number) => string;
+  whyName: string;
+  whyBuildOrGoOn: string;
+  whyTakeBack: string;
+  whyDiscard: string;
+
   // what happened: what a player did, and what came of it
   youAct: string; // "You", before what the reader did
   tookGuest: (of: Civilization, island: Island, district: string) => VerbPhrase;

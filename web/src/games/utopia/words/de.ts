@@ -117,6 +117,23 @@ export const words = makeWords({
     }),
   thenDiscard: (n) => p(n, { one: 'dann # Karte abwerfen', other: 'dann # Karten abwerfen' }),
 
+  whyClosed: (island, players) => `Bei ${players} Spielern bleibt die Insel ${ofIsland[island]} leer.`,
+  whyOtherIsland: (island) => `Dein Fürst kommt auf die Insel ${ofIsland[island]}, zu seinem Gast.`,
+  whyNoPrince: (of) => `Du hast keinen Fürsten der ${civilizations[of]} mehr im Vorrat.`,
+  whyNoGuest: (island) => `Auf der Insel ${ofIsland[island]} wartet kein Gast.`,
+  whyGuestsFirst: 'Erst empfangen alle Gäste, dann kommen die Karten.',
+  whyNoMoreGuests: 'Die Gäste dieser Runde sind empfangen.',
+  whyNoCards: 'Du hast keine Karten: Beende deinen Zug.',
+  whyNoCard: (of) => `Dafür brauchst du eine Karte der ${civilizations[of]}.`,
+  whyScale: (of, at) => `Mit deinen Karten kommen die ${civilizations[of]} nicht von Stufe ${at} weg.`,
+  whyTooFar: (from, to) => `Eine Bewegung führt nicht von ${from} nach ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `In ${district} steht kein Monument der ${civilizations[of]}. Ohne Monument kostet ein neuer Fürst ${cost} Karten der ${civilizations[of]}.`,
+  whyName: 'Benenne erst einen Spieler.',
+  whyBuildOrGoOn: 'Baue, oder mach weiter, ohne zu bauen.',
+  whyTakeBack: 'Nimm erst die Fürsten für das Weltwunder zurück.',
+  whyDiscard: 'Wirf erst eine Karte ab.',
+
   youAct: 'Du',
   tookGuest: (of, island, district) =>
     verb('nimmst', 'nimmt', `einen Gast der ${civilizations[of]} (Insel ${ofIsland[island]}): Fürst nach ${district}`),

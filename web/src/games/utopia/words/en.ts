@@ -109,6 +109,23 @@ export const words = makeWords({
   turnsBack: (n) => p(n, { one: 'the changed card turns back', other: 'the changed cards turn back' }),
   thenDiscard: (n) => p(n, { one: 'then discard # card', other: 'then discard # cards' }),
 
+  whyClosed: (island, players) => `With ${players} players nobody goes to the island of ${islands[island]}.`,
+  whyOtherIsland: (island) => `Your prince goes to the island of ${islands[island]}, where the guest is.`,
+  whyNoPrince: (of) => `You have no ${civilizations[of]} prince left in your supply.`,
+  whyNoGuest: (island) => `No guest waits at the island of ${islands[island]}.`,
+  whyGuestsFirst: 'First everybody receives guests: cards come later.',
+  whyNoMoreGuests: 'The guests of this round have been received.',
+  whyNoCards: 'You hold no cards: end your turn.',
+  whyNoCard: (of) => `You need ${an(civilizations[of])} card for that.`,
+  whyScale: (of, at) => `${capital(lands[of])} cannot leave step ${at} with the cards you hold.`,
+  whyTooFar: (from, to) => `One move does not lead from ${from} to ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `${district} has no ${civilizations[of]} monument. Without one, a new prince costs ${cost} ${civilizations[of]} cards.`,
+  whyName: 'Name a player first.',
+  whyBuildOrGoOn: 'Build, or go on without building.',
+  whyTakeBack: 'First take back the princes for the wonder.',
+  whyDiscard: 'Discard a card first.',
+
   youAct: 'You',
   tookGuest: (of, island, district) =>
     verb('take', 'takes', `${an(civilizations[of])} guest of ${islands[island]}: prince to ${district}`),

@@ -113,6 +113,23 @@ export const words = makeWords({
     }),
   thenDiscard: (n) => p(n, { one: 'dan # kaart afleggen', other: 'dan # kaarten afleggen' }),
 
+  whyClosed: (island, players) => `Met ${players} spelers komt niemand op het eiland ${ofIsland[island]}.`,
+  whyOtherIsland: (island) => `Je vorst gaat naar het eiland ${ofIsland[island]}, waar de gast is.`,
+  whyNoPrince: (of) => `Je hebt geen ${own[of]}vorst meer in je voorraad.`,
+  whyNoGuest: (island) => `Op het eiland ${ofIsland[island]} wacht geen gast.`,
+  whyGuestsFirst: 'Eerst ontvangt iedereen gasten, daarna komen de kaarten.',
+  whyNoMoreGuests: 'De gasten van deze ronde zijn ontvangen.',
+  whyNoCards: 'Je hebt geen kaarten: beëindig je beurt.',
+  whyNoCard: (of) => `Daarvoor heb je een ${own[of]}kaart nodig.`,
+  whyScale: (of, at) => `Met je kaarten kunnen de ${civilizations[of]} niet weg van trede ${at}.`,
+  whyTooFar: (from, to) => `Eén verplaatsing leidt niet van ${from} naar ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `In ${district} staat geen ${some[of]}monument. Zonder monument kost een nieuwe vorst ${cost} ${own[of]}kaarten.`,
+  whyName: 'Wijs eerst een speler aan.',
+  whyBuildOrGoOn: 'Bouw, of ga verder zonder te bouwen.',
+  whyTakeBack: 'Neem eerst de vorsten voor het wereldwonder terug.',
+  whyDiscard: 'Leg eerst een kaart af.',
+
   youAct: 'Jij',
   tookGuest: (of, island, district) =>
     alike(`neemt een ${own[of]}gast (eiland ${ofIsland[island]}): vorst naar ${district}`),

@@ -1,0 +1,77 @@
+"""The boards: what can be done now stands out, says what it brings, and what cannot be done says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import play_until, two
+from tests.web.running_server import Server
+
+# The distance of the colour of what is legal to the nearest player's, in red, green and blue.
+NEAREST = """board => {
+  const style = getComputedStyle(board), paint = document.createElement('canvas').getContext('2d');
+  const rgb = name => {
+    paint.fillStyle = style.getPropertyValue(name);
+    return [1, 3, 5].map(at => parseInt(paint.fillStyle.slice(at, at + 2), 16));
+  };
+  const legal = rgb('--legal');
+  return Math.min(...[0, 1, 2, 3, 4].map(seat => Math.hypot(...rgb(`--seat-${seat}`).map((c, i) => c - legal[i]))));
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_what_is_legal_is_outlined_in_no_players_colour(browser: Any, server: Server, game: str, theme: str) -> None:
+    ann, ben, table_id = two(browser, server, game, color_scheme=theme)
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    assert page.locator("section.board").evaluate(NEAREST) > 60
+    first = page.locator(".pile.open, .guest.offered").first
+    first.click()
+    targets = page.locator(".glow .line, .district.offered .ground")
+    fill = "all => all.map(each => getComputedStyle(each).fill)"
+    assert set(targets.evaluate_all(fill)) <= {"none", "rgba(0, 0, 0, 0)"}
+    place = page.locator("[data-part^='place:']:is(.open, .offered)").first
+    place.hover(force=True)
+    page.locator("section.board .ghost").wait_for()
+    expect(page.locator(".glow.aimed .line, .district.offered:hover .ground").first).not_to_have_css("fill", "none")
+    if game == "titania":
+        assert first.evaluate("it => it.classList.contains('picked')")
+    ann.close()
+    ben.close()
+
+
+def test_an_impossible_click_says_why_and_where_the_rules_say_it(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server, locale="de")
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    page.locator("[data-place=e6]").click(force=True)
+    expect(page.locator(".why-not")).to_have_text("e6 gehört zur Burg, und die ist voll.")
+    expect(page.locator(".aim a")).to_have_attribute("href", "/rules/titania#T4.4")
+    page.locator(".pile.open").first.click()
+    expect(page.locator(".why-not")).to_have_count(0)
+    page.locator("[data-place=j9]").click(force=True)
+    expect(page.locator(".why-not")).to_contain_text("liegt neben j9")
+    assert ann.table(table_id)["log"] == []
+    ann.close()
+    ben.close()
+
+
+def test_what_a_crane_brings_stands_on_it(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server)
+    cranes: list[str] = []
+
+    def reached(legal: list[str]) -> bool:
+        previews = ann.table(table_id)["view"]["previews"]
+        cranes[:] = [each for each in legal if len(each.split()) == 3 and previews.get(each, {}).get("build")]
+        return bool(cranes)
+
+    table_id, _ = play_until(ann, ben, table_id, reached)
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    expect(page.locator(".gain text").filter(has_text="+3").first).to_be_visible()
+    ann.close()
+    ben.close()
