@@ -17,6 +17,7 @@ from starlette.routing import Route, Router
 from starlette.types import Receive, Scope, Send
 
 from atoll.server.http import offline_files
+from atoll.server.http.link_preview import preview_tags
 from atoll.server.problems import not_found
 
 CLIENT = Path(__file__).parents[1] / "client"
@@ -57,6 +58,11 @@ class Page:
                 headers["Content-Encoding"] = encoding
                 return Response(self.compressed[encoding], media_type=self.kind, headers=headers)
         return Response(self.plain, media_type=self.kind, headers=headers)
+
+    def with_tags(self, tags: str) -> Response:
+        """A page with more in its head; no cache keeps it, because it tells how things stand now."""
+        content = self.plain.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
+        return Response(content, media_type=self.kind, headers={"Cache-Control": "no-store"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,7 @@ class Nothing:
 
 def pages_router(pages: dict[str, Page | LargePage]) -> Router:
     """Answers at every address: an unknown one below /api is an error, not the client's page."""
+    files = frozenset(pages)
 
     async def page(request: Request) -> Response:
         path = request.path_params["path"]
@@ -140,7 +147,8 @@ def pages_router(pages: dict[str, Page | LargePage]) -> Router:
         if "." in path.rpartition("/")[2]:  # a file that does not exist
             raise not_found("file")
         if "index.html" in pages:
-            return await pages["index.html"].answer(request)
+            index, tags = pages["index.html"], await preview_tags(request, files)
+            return index.with_tags(tags) if tags and isinstance(index, Page) else await index.answer(request)
         return Response(UNBUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
 
     return Router([Route("/api/{path:path}", Nothing()), Route("/{path:path}", page)], redirect_slashes=False)
