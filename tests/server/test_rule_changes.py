@@ -23,8 +23,9 @@ from atoll.server.background import Background
 from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
 from atoll.server.store import schema
+from atoll.server.store.records import NotWritten
 from atoll.server.store.storage import Storage
-from atoll.server.store.writer import NotWritten, Writer
+from atoll.server.store.writer import Writer
 from atoll.server.tables import creation
 from atoll.server.tables.loader import TableLoader
 from atoll.server.tables.patch import older_tables
