@@ -294,7 +294,7 @@ def test_the_same_actions_but_another_deal(
 def test_an_interrupted_game_is_analysed_as_far_as_todays_rules_replay_it(
     install: Install, make_server: MakeServer
 ) -> None:
-    """What was done before the rules departed is judged; the log keeps the rest. Processes for bots know today's only."""
+    """What was done before the rules departed is judged. Processes for bots have today's real rules."""
     install(replace(OLDER_TITANIA, rules_version=TITANIA.rules_version - 1))
     server = make_server()
     ann = server.guest("Ann")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -69,9 +70,7 @@ def write(frames: list[tuple[float, bytes]], path: Path) -> None:
     """An animated WebP that begins again at its end."""
     pictures = [Image.open(io.BytesIO(data)).convert("RGB").resize(SHOWN) for _, data in frames]
     times = [time for time, _ in frames]
-    lengths = [
-        max(1, min(LONGEST, round((after - time) * 1000))) for time, after in zip(times, times[1:], strict=False)
-    ]
+    lengths = [max(1, min(LONGEST, round((after - time) * 1000))) for time, after in pairwise(times)]
     pictures[0].save(
         path,
         save_all=True,
