@@ -72,7 +72,7 @@ format: .venv/$(READY) web ## Repair what can be repaired automatically
 	$(BIN)/python hatch_build.py run --silent format
 
 OUT ?= ../atoll-screenshots
-screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--readme: those of the README)
+screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--readme or --previews: those for the README, for links)
 	$(BIN)/python -m tests.web.screenshots $(OUT) $(ARGS)
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)

@@ -1,6 +1,7 @@
 """Pictures of every page, wide and on a phone, by day and by night, in each language: `make screenshots`.
 
-`make screenshots ARGS=--readme` takes only the two that the README shows, and puts them where it finds them.
+`make screenshots ARGS=--readme` takes only the two that the README shows, and puts them where it finds them;
+`make screenshots ARGS=--previews` those that chats show beside a link to a table.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def main(folder: Path, *options: str) -> None:
         with browsing() as browser:
             if "--readme" in options:
                 return readme(browser, server)
+            if "--previews" in options:
+                return previews(browser, server)
             folder.mkdir(parents=True, exist_ok=True)
             state, tables = prepared(browser, server)
             for screen in SCREENS:
@@ -60,6 +63,30 @@ def opened(browser: Any, server: Server, screen: str, light: str, language: str,
         storage_state=state,
     )
     return context.new_page()
+
+
+def previews(browser: Any, server: Server) -> None:
+    """Each game's poster with its title, in the size that chats want, as small as it can be."""
+    page = browser.new_page(base_url=server.url, viewport={"width": 1200, "height": 630})
+    for game in GAMES:
+        page.goto(f"/poster-{game}.svg")
+        drawing = page.content()
+        page.goto("/rules/none")
+        page.evaluate(
+            """([drawing, title]) => {
+              document.body.innerHTML = `<div id="poster">${drawing}</div><h1>${title}<small>Atoll</small></h1>`;
+              const style = (selector, text) => Object.assign(document.querySelector(selector).style, text);
+              style('#poster', {position: 'absolute', inset: '0', overflow: 'hidden'});
+              style('#poster svg', {width: '1200px', height: '630px'});
+              style('h1', {position: 'absolute', left: '0', right: '0', bottom: '0', padding: '26px 48px',
+                margin: '0', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline',
+                background: '#fbf6e9ee', color: '#23364a', fontSize: '76px', letterSpacing: '0.06em'});
+              style('small', {fontSize: '44px', color: '#55616b'});
+            }""",
+            [drawing, game.title()],
+        )
+        page.screenshot(path=ROOT / f"web/public/preview-{game}.jpg", type="jpeg", quality=80)
+    page.context.close()
 
 
 # ---- tables to be seen ----

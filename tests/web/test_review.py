@@ -38,7 +38,6 @@ def no_sideways_scroll(page: Any) -> None:
 def test_a_replay_is_analysed_and_its_mistakes_are_exercises(
     page: Any, context: Any, browser: Any, server: Server, axe: Callable[[Any], list[str]], name: str, actions: int
 ) -> None:
-    page.goto("/")
     context.request.get("/api/me")
     answer = context.request.post("/api/logs", data=careless_game(name, actions), headers={"Origin": server.url})
     table = answer.json()

@@ -253,7 +253,7 @@ class Links(Answer):
     invite: str | None
     """For people who may join; only those who sit here can see it."""
     watch: str | None
-    """For spectators; only those who sit here can see it."""
+    """For spectators; only those who sit here can see it. It shows everybody what spectators see."""
     replay: str | None
     """When the game is over."""
 

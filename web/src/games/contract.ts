@@ -99,6 +99,10 @@ export interface Words<T extends GameTypes = GameTypes> {
   title: string;
   /** The game in a sentence, for the start page. */
   about: string;
+  /** How to win, in a sentence; "" if the client does not know. */
+  wins: string;
+  /** The chapter of a game that begins with a fact: "Round 3"; null if none does. */
+  chapter: (fact: T['fact']) => string | null;
   /** What the actor is asked, in one clear sentence. */
   ask: (scene: Scene<T>) => string;
   /** An action, as a button says it: "Draw 3 cards". */
@@ -118,8 +122,15 @@ export interface Words<T extends GameTypes = GameTypes> {
   texts: T['texts'];
 }
 
+/** What a step sounds like: a piece put down, cards, water and fog, a building. */
+export type Sound = 'piece' | 'cards' | 'water' | 'building';
+
 export interface Game<T extends GameTypes = GameTypes> {
   name: string;
+  /** How long a game takes, in minutes, and how much there is to think about, from 1 to 3; null if nobody has said. */
+  effort: { minutes: number; weight: 1 | 2 | 3 } | null;
+  /** What a fact sounds like; null if it makes no sound. */
+  sound: (fact: T['fact']) => Sound | null;
   /** Fills its box and keeps its own proportions; draws places and pieces, and calls `pick` and `point`. */
   Board: Component<{ scene: Scene<T> }>;
   /** What only the player sees, and can pick from. */

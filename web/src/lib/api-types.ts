@@ -2453,7 +2453,7 @@ export interface components {
             invite: string | null;
             /**
              * Watch
-             * @description For spectators; only those who sit here can see it.
+             * @description For spectators; only those who sit here can see it. It shows everybody what spectators see.
              */
             watch: string | null;
             /**

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string }
+  | { page: 'television'; id: string }
   | { page: 'replay'; id: string; at: number | null }
   | { page: 'rules'; game: string }
   | { page: 'strategy'; game: string }
@@ -41,6 +42,8 @@ export function readRoute(path: string, search = ''): Route {
       return { page: 'recover', token: second };
     case 'table':
       return { page: 'table', id: second };
+    case 'tv':
+      return { page: 'television', id: second };
     case 'replay': {
       const at = query.get('at');
       return { page: 'replay', id: second, at: at !== null && /^\d+$/.test(at) ? Number(at) : null };

@@ -15,6 +15,7 @@ interface Saved {
   motion: Motion;
   pace: Pace;
   sound: boolean;
+  volume: number;
   signs: boolean;
   hints: boolean;
 }
@@ -37,6 +38,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     motion: oneOf(MOTIONS, saved.motion),
     pace: oneOf(PACES, saved.pace),
     sound: saved.sound === true,
+    volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.5,
     signs: saved.signs === true,
     hints: saved.hints === true,
   };
@@ -48,6 +50,8 @@ class Settings {
   motion: Motion = $state('auto');
   pace: Pace = $state('normal');
   sound = $state(false);
+  /** How loud, from 0 to 1. */
+  volume = $state(0.5);
   /** Larger symbols with letters on everything that has a colour. */
   signs = $state(false);
   /** What a beginner can think of, at every decision. */
@@ -58,8 +62,8 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, motion, pace, sound, signs, hints } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, signs, hints }));
+    const { language, theme, motion, pace, sound, volume, signs, hints } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, volume, signs, hints }));
   }
 }
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 from starlette.types import Receive, Scope, Send
 
+from atoll.server.http.link_preview import preview_tags
 from atoll.server.problems import not_found
 
 CLIENT = Path(__file__).parents[1] / "client"
@@ -52,6 +53,11 @@ class Page:
                 return Response(self.compressed[encoding], media_type=self.kind, headers=headers)
         return Response(self.plain, media_type=self.kind, headers=headers)
 
+    def with_tags(self, tags: str) -> Response:
+        """A page with more in its head; no cache keeps it, because it tells how things stand now."""
+        content = self.plain.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
+        return Response(content, media_type=self.kind, headers={"Cache-Control": "no-store"})
+
 
 @cache
 def read_pages(folder: Path = CLIENT) -> dict[str, Page]:
@@ -81,6 +87,7 @@ class Nothing:
 
 def pages_router(pages: dict[str, Page]) -> Router:
     """Answers at every address: an unknown one below /api is an error, not the client's page."""
+    files = frozenset(pages)
 
     async def page(request: Request) -> Response:
         path = request.path_params["path"]
@@ -89,7 +96,8 @@ def pages_router(pages: dict[str, Page]) -> Router:
         if "." in path.rpartition("/")[2]:  # a file that does not exist
             raise not_found("file")
         if "index.html" in pages:
-            return pages["index.html"].answer(request)
+            tags = await preview_tags(request, files)
+            return pages["index.html"].with_tags(tags) if tags else pages["index.html"].answer(request)
         return Response(UNBUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
 
     return Router([Route("/api/{path:path}", Nothing()), Route("/{path:path}", page)], redirect_slashes=False)

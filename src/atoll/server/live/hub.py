@@ -200,10 +200,9 @@ class Hub:
             return
         changed = False
         for socket in connections.sockets:
-            old = socket.visitor
-            seats = table.seats_of(old.id)
-            if seats != old.seats:
-                socket.visitor = Visitor(old.person, seats, old.invited, old.host)
+            visitor = socket.visitor.with_seats_of(table)
+            if visitor.seats != socket.visitor.seats:
+                socket.visitor = visitor
                 changed = True
         if changed:
             self._announce_soon(table.id, connections)

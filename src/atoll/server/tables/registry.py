@@ -205,9 +205,7 @@ class TableRegistry:
             raise
         metrics.actions_of(kind).inc()
         table.written = projection
-        told = self.broadcast.tell(
-            table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host)
-        )
+        told = self.broadcast.tell(table, entry, undone, by and by.with_seats_of(table))
         self.move_bots(table)
         return told
 

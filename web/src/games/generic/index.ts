@@ -21,6 +21,8 @@ export function genericGame(name: string, title: string): Game<Generic> {
   const words: Words<Generic> = {
     title,
     about: '',
+    wins: '',
+    chapter: () => null,
     ask: (scene) => withNames(scene.view.table.ask, namesOf(scene)),
     action: (action) => action,
     brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
@@ -38,6 +40,8 @@ export function genericGame(name: string, title: string): Game<Generic> {
   const load = (): Promise<Words<Generic>> => Promise.resolve(words); // the server tells of it in one language only
   return {
     name,
+    effort: null,
+    sound: () => 'piece',
     Board,
     Hand,
     Player,

@@ -1,5 +1,5 @@
 // Titania for the client.
-import type { GameWithLessons } from '../contract';
+import type { GameWithLessons, Sound } from '../contract';
 import Board from './Board.svelte';
 import { visibleArea } from './geometry';
 import Hand from './Hand.svelte';
@@ -10,8 +10,20 @@ import Status from './Status.svelte';
 import type { Titania } from './types';
 import { way } from './way';
 
+const SOUNDS: Partial<Record<Titania['fact']['what'], Sound>> = {
+  ship: 'piece',
+  'extra ship': 'piece',
+  drawn: 'cards',
+  discarded: 'cards',
+  'fog lifts': 'water',
+  floor: 'building',
+  occupied: 'building',
+};
+
 export const titania: GameWithLessons<Titania> = {
   name: 'titania',
+  effort: { minutes: 60, weight: 2 },
+  sound: ({ what }) => SOUNDS[what] ?? null,
   Board,
   Hand,
   Player,

@@ -1,5 +1,5 @@
 // Utopia for the client.
-import type { GameWithLessons } from '../contract';
+import type { GameWithLessons, Sound } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { chip, region, clause, origins, parts, places, SHOWN } from './parts';
@@ -9,8 +9,26 @@ import Status from './Status.svelte';
 import type { Utopia } from './types';
 import { way } from './way';
 
+const SOUNDS: Partial<Record<Utopia['fact']['what'], Sound>> = {
+  guest: 'piece',
+  place: 'piece',
+  move: 'piece',
+  add: 'piece',
+  welcome: 'piece',
+  remove: 'piece',
+  surprise: 'water',
+  round: 'water',
+  discard: 'cards',
+  privilege: 'cards',
+  dealt: 'cards',
+  monument: 'building',
+  wonder: 'building',
+};
+
 export const utopia: GameWithLessons<Utopia> = {
   name: 'utopia',
+  effort: { minutes: 90, weight: 3 },
+  sound: ({ what }) => SOUNDS[what] ?? null,
   Board,
   Hand,
   Player,

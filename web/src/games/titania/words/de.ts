@@ -22,6 +22,7 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const de: Phrases = {
   about:
     'Alle segeln dieselben drei Flotten aus der Burg hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
+  wins: 'Wer nach zwei Epochen die meisten Punkte hat, gewinnt: für Stockwerke, Seesterne und Funde im Nebel.',
   sources: {
     floors: 'Stockwerke',
     starfish: 'Seesterne',

@@ -21,6 +21,7 @@ const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 const en = {
   about:
     'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the sunken towers.',
+  wins: 'The most points after two epochs win: for tower floors, starfish and finds in the fog.',
   sources: {
     floors: 'Floors',
     starfish: 'Starfish',

@@ -40,6 +40,7 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const nl: Phrases = {
   about:
     'Iedereen vaart met dezelfde drie vloten uit de burcht, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
+  wins: 'Wie na twee etappes de meeste punten heeft, wint: voor etages, zeesterren en vondsten in de nevel.',
   sources: {
     floors: 'Etages',
     starfish: 'Zeesterren',

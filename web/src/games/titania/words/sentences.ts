@@ -4,7 +4,7 @@ import { formFor, person, type Cast, type VerbPhrase } from '../../../lib/people
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse } from '../actions';
-import { CARDS_A_TURN, HAND_LIMIT } from '../numbers';
+import { CARDS_A_TURN, EPOCHS, HAND_LIMIT } from '../numbers';
 import { cardPart, placePart, readPart } from '../parts';
 import { rewardsOf } from '../rewards';
 import {
@@ -319,6 +319,8 @@ export function makeWords(phrases: Phrases): Words<Titania> {
   return {
     title: 'Titania',
     about: phrases.about,
+    wins: phrases.wins,
+    chapter: (fact) => (fact.what === 'epoch' ? phrases.epoch(EPOCHS, EPOCHS) : null),
     sources: phrases.sources,
     ask,
     action,

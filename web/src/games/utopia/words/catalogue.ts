@@ -8,6 +8,7 @@ export type Aim = 'prince' | 'place' | 'scale';
 export interface Catalogue {
   title: string;
   about: string;
+  wins: string;
   sources: Record<string, string>;
   list: (items: string[]) => string;
   /** What is said of one place, in one sentence. */

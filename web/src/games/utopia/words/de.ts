@@ -15,6 +15,7 @@ const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestig
 export const words = makeWords({
   title: 'Utopia',
   about: 'Empfange Fürsten auf vier Inseln und baue mit ihnen Monumente und Weltwunder.',
+  wins: 'Sobald am Ende einer Runde jemand 50 Punkte hat, gewinnt, wer am meisten hat: für Monumente, Weltwunder und die Gunst des Königs.',
   sources: {
     districts: 'Stadtteile',
     wonders: 'Weltwunder',

@@ -16,6 +16,7 @@ const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scal
 export const words = makeWords({
   title: 'Utopia',
   about: 'Receive princes on four islands and turn them into monuments and wonders.',
+  wins: 'The most points win, as soon as somebody has 50 at the end of a round: for monuments, wonders and the king’s favour.',
   sources: {
     districts: 'Districts',
     wonders: 'Wonders',

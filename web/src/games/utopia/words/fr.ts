@@ -18,6 +18,7 @@ const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle
 export const words = makeWords({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles, et bâtissez avec eux monuments et merveilles.',
+  wins: 'Dès que quelqu’un a 50 points à la fin d’une manche, le plus grand nombre l’emporte : pour les monuments, les merveilles et la faveur du roi.',
   sources: {
     districts: 'Quartiers',
     wonders: 'Merveilles',
@@ -115,9 +116,9 @@ export const words = makeWords({
   whyOtherIsland: (island) => `Votre prince va sur l’île ${ofIsland[island]}, où se trouve l’invité.`,
   whyNoPrince: (of) => `Vous n’avez plus de prince ${male[of]} dans votre réserve.`,
   whyNoGuest: (island) => `Aucun invité n’attend sur l’île ${ofIsland[island]}.`,
-  whyGuestsFirst: 'Les invités d’abord : les cartes viennent ensuite.',
+  whyGuestsFirst: 'Les invités d’abord : les cartes viennent ensuite.',
   whyNoMoreGuests: 'Les invités de cette manche ont été reçus.',
-  whyNoCards: 'Vous n’avez pas de cartes : terminez votre tour.',
+  whyNoCards: 'Vous n’avez pas de cartes : terminez votre tour.',
   whyNoCard: (of) => `Il vous faut une carte ${female[of]} pour cela.`,
   whyScale: (of, at) => `Avec vos cartes, les ${civilizations[of]} ne peuvent pas quitter l’échelon ${at}.`,
   whyTooFar: (from, to) => `Un déplacement ne mène pas de ${from} à ${to}.`,

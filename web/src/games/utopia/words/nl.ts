@@ -23,6 +23,7 @@ const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' 
 export const words = makeWords({
   title: 'Utopia',
   about: 'Ontvang vorsten op vier eilanden en bouw met hen monumenten en wereldwonderen.',
+  wins: 'Zodra iemand aan het einde van een ronde 50 punten heeft, wint wie de meeste heeft: voor monumenten, wereldwonderen en de gunst van de koning.',
   sources: {
     districts: 'Wijken',
     wonders: 'Wereldwonderen',

@@ -365,6 +365,8 @@ export function makeWords(c: Catalogue): Words<Utopia> {
   return {
     title: c.title,
     about: c.about,
+    wins: c.wins,
+    chapter: (fact) => (fact.what === 'round' ? c.roundTitle(fact.round) : null),
     sources: c.sources,
     ask,
     action,
