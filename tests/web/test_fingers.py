@@ -13,13 +13,14 @@ from tests.web.waiting import drawn, until
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = {**PHONE, "viewport": {"width": 740, "height": 360}}
-# What is lit on the board or can be picked in the hand, and is too small for a finger, without a chip or a button that is
-# large enough. Utopia's districts light up when it is clear who comes.
+# What is lit on the board or can be picked in the hand, and is too small for a finger, if no chip or button is larger.
+# Utopia's districts light up when it is clear who comes.
 TOO_SMALL = """() => {
   const least = each => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height);
   const lit = '.hex.open, .aiming .district.offered, .spot.offered:not(.district), .tower.open, [data-hand] .open';
   const found = new Map();
   for (const each of document.querySelectorAll(lit)) {
+    if (!each.checkVisibility()) continue;
     const part = each.dataset.tower ?? each.dataset.part;
     found.set(part, Math.max(found.get(part) ?? 0, least(each)));
   }
