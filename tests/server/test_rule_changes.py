@@ -17,13 +17,15 @@ from typer.testing import CliRunner
 
 from atoll.cli.main import app
 from atoll.engine.match import Match
+from atoll.games.titania import SPEC as TITANIA
 from atoll.server import services
 from atoll.server.background import Background
 from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
 from atoll.server.store import schema
+from atoll.server.store.records import NotWritten
 from atoll.server.store.storage import Storage
-from atoll.server.store.writer import NotWritten, Writer
+from atoll.server.store.writer import Writer
 from atoll.server.tables import creation
 from atoll.server.tables.loader import TableLoader
 from atoll.server.tables.patch import older_tables
@@ -287,6 +289,28 @@ def test_the_same_actions_but_another_deal(
     now = ann.table(begun["id"])
     assert now["older_rules"]["reason"] == "action 1, 'take 1', brings something else to light"
     assert ann.table(first["id"])["status"] == "running"
+
+
+def test_an_interrupted_game_is_analysed_as_far_as_todays_rules_replay_it(
+    install: Install, make_server: MakeServer
+) -> None:
+    """What was done before the rules departed is judged. Processes for bots have today's real rules."""
+    install(replace(OLDER_TITANIA, rules_version=TITANIA.rules_version - 1))
+    server = make_server()
+    ann = server.guest("Ann")
+    table = played(ann, "R red d5", "green", "done", game="titania")
+    server.stop()
+    install(TITANIA)
+    server = make_server(listen=server.port)
+    ann = back(ann, server)
+    shown = ann.table(table["id"])
+    assert (shown["status"], shown["older_rules"]["actions"]) == ("interrupted", 3)
+    assert ann.at(table["id"], "analysis").status_code == 202
+    address = f"/api/tables/{table['id']}/analysis"
+    until(lambda: ann.get(address).json()["status"] not in ("queued", "running"))
+    found = ann.get(address).json()
+    assert found["status"] == "done", found
+    assert sum(len(part["decisions"]) for part in found["parts"]) == 2
 
 
 def test_another_clause_of_titania(older: RunningServer, upgrade: Callable[..., RunningServer], database: str) -> None:

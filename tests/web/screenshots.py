@@ -1,12 +1,11 @@
 """Pictures of every page, wide and on a phone, by day and by night, in each language: `make screenshots`.
 
-`make screenshots ARGS=--readme` takes only the two that the README shows, and puts them where it finds them;
-`make screenshots ARGS=--previews` those that chats show beside a link to a table.
+`make screenshots ARGS=--previews` takes only those that chats show beside a link to a table, and puts them where the
+client finds them.
 """
 
 from __future__ import annotations
 
-import base64
 import sys
 import tempfile
 from collections.abc import Callable
@@ -29,8 +28,6 @@ def main(folder: Path, *options: str) -> None:
     server.start()
     try:
         with browsing() as browser:
-            if "--readme" in options:
-                return readme(browser, server)
             if "--previews" in options:
                 return previews(browser, server)
             folder.mkdir(parents=True, exist_ok=True)
@@ -230,20 +227,6 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     shot("card")
     page.keyboard.press("?")
     shot("keys")
-
-
-def readme(browser: Any, server: Server) -> None:
-    """A game of each kind against two, at a moment when I have something to choose from."""
-    for game, actions in {"titania": 20, "utopia": 26}.items():
-        page = opened(browser, server, "wide", "light", "en")
-        known(page, "Ann")
-        to_a_choice(page, sit(page, game, "novice", "casual"), actions)
-        page.locator(CARDS).first.click()
-        at_rest(page)
-        camera = page.context.new_cdp_session(page)
-        taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
-        (ROOT / f"docs/pictures/{game}-page.webp").write_bytes(base64.b64decode(taken["data"]))
-        page.context.close()
 
 
 if __name__ == "__main__":

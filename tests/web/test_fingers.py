@@ -11,7 +11,7 @@ from tests.web.people import Person, play_until, two
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # What is lit on the board or can be picked in the hand, and is too small for a finger, if no chip or button is larger.
 # Utopia's districts light up when it is clear who comes.

@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
-import orjson
+from atoll.server import serial
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)  # of the request that runs now
 
@@ -48,7 +48,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return orjson.dumps(line, default=str).decode()
+        return serial.dumps(line, default=str).decode()
 
 
 class Log:

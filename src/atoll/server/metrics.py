@@ -7,7 +7,22 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+try:
+    from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+except ModuleNotFoundError:  # in a browser, where nobody asks for metrics
+
+    class _Unmeasured:
+        """A metric that counts nothing."""
+
+        def __init__(self, *_declared: object, **_more: object) -> None: ...
+        def labels(self, *_values: str) -> _Unmeasured:
+            return self
+
+        def _count(self, _value: float = 1) -> None: ...
+
+        inc = dec = set = observe = _count
+
+    Counter = Gauge = Histogram = _Unmeasured  # type: ignore[assignment,misc]
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder where processes count together
 

@@ -33,6 +33,34 @@ Code = Literal[
 ]
 
 
+# The HTTP status of each.
+STATUS: dict[Code, int] = {
+    "bad-json": 400,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "wrong-passkey": 403,
+    "closed": 403,
+    "blocked": 403,
+    "forbidden": 403,
+    "foreign-origin": 403,
+    "not-found": 404,
+    "no-method": 405,
+    "name-taken": 409,
+    "stale": 409,
+    "illegal": 409,
+    "no-undo": 409,
+    "not-now": 409,
+    "old-rules": 409,
+    "too-many-tables": 409,
+    "too-large": 413,
+    "bad-field": 422,
+    "bad-log": 422,
+    "too-many": 429,
+    "broken": 500,
+    "full": 503,
+}
+
+
 class Problem(Exception):
     """A refusal with a code of docs/api.md, a sentence for people, and perhaps the field that is wrong."""
 

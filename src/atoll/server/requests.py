@@ -6,8 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-ACTION_LENGTH = 100  # characters of an action in words
-POSITION_LENGTH = 20_000  # of a position as text
+from atoll.server.sizes import (
+    ACTION_LENGTH,
+    CLOCK_DAYS,
+    CLOCK_MINUTES,
+    CLOCK_SECONDS,
+    POSITION_LENGTH,
+)
+
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
@@ -184,8 +190,8 @@ class LiveClock(Body):
     """Each player has some minutes for the whole game."""
 
     kind: Literal["live"]
-    minutes: Annotated[int, Field(ge=1, le=180)]
-    seconds: Annotated[int, Field(ge=0, le=600)] = 0
+    minutes: Annotated[int, Field(ge=CLOCK_MINUTES[0], le=CLOCK_MINUTES[1])]
+    seconds: Annotated[int, Field(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] = 0
     """Added after each move."""
     stand_in: Level = "casual"
     """The level of the bot that plays for a player who has no time left, until they return."""
@@ -195,7 +201,7 @@ class DaysClock(Body):
     """Each player has some days for each move."""
 
     kind: Literal["days"]
-    days: Annotated[int, Field(ge=1, le=30)]
+    days: Annotated[int, Field(ge=CLOCK_DAYS[0], le=CLOCK_DAYS[1])]
     weekends: bool = False
     """Whether the clocks stand still on the players' weekends."""
     days_off: Annotated[int, Field(ge=0, le=60)] = 0

@@ -1,4 +1,5 @@
 // The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
+import { alsoHere, build, device, hasTablesHere, onlyHere } from './offline/where.svelte';
 import type * as server from './api-types';
 import type {
   Analysis,
@@ -56,6 +57,7 @@ export type {
   SeatSummary,
   ServerMessage,
   Table,
+  TableList,
   TableSummary,
   Translated,
   Turn,
@@ -110,34 +112,51 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, {
-      method,
-      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
-      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new ApiError(0, 'offline', 'The server does not answer.');
-  }
-  const content = await readJson(answer);
-  if (answer.ok) return content as T;
-  const problem = (content ?? {}) as Partial<server.Problem>;
-  throw new ApiError(
-    answer.status,
-    problem.code ?? 'unknown',
-    problem.detail ?? answer.statusText,
-    problem.table ?? null,
-  );
+interface Answer {
+  status: number;
+  text: string;
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+/** Asks the server, or this device where the table is kept here or no server answers. */
+async function send(method: string, path: string, body: string | undefined): Promise<Answer> {
+  if (onlyHere(path)) return askDevice(method, path, body);
+  try {
+    const answer = await fetch(path, {
+      method,
+      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body }),
+    });
+    const text = await answer.text();
+    device.alone = false;
+    return { status: answer.status, text };
+  } catch {
+    if (!alsoHere(path)) throw new ApiError(0, 'offline', 'The server does not answer.');
+    device.alone = true;
+    return askDevice(method, path, body);
+  }
+}
+
+const askDevice = async (method: string, path: string, body = ''): Promise<Answer> =>
+  (await import('./offline/local')).answer(method, path, body);
+
+async function ask<T>(method: string, path: string, body?: unknown, by = send): Promise<T> {
+  const { status, text } = await by(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return read(status, text) as T;
+}
+
+/** What an answer says, or the error that it is. */
+function read(status: number, text: string): unknown {
+  const content = readJson(status, text);
+  if (status >= 200 && status < 300) return content;
+  const problem = (content ?? {}) as Partial<server.Problem>;
+  throw new ApiError(status, problem.code ?? 'unknown', problem.detail ?? String(status), problem.table ?? null);
+}
+
+function readJson(status: number, text: string): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : null;
   } catch {
-    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+    throw new ApiError(status, 'bad-answer', `The server answered ${status}.`);
   }
 }
 
@@ -149,6 +168,14 @@ const at = (id: string, key: string | null, rest = ''): string =>
 
 const planAt = (id: string, key: string | null, seat: number): string =>
   `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
+
+/** A list of the server's with the tables of this device before them; without a server, it has those already. */
+async function withTablesHere(listed: Promise<TableList>, waits: Waits, order: TableOrder): Promise<TableList> {
+  const found = await listed;
+  if (device.alone || build === null || !hasTablesHere()) return found;
+  const { localTables } = await import('./offline/local');
+  return { ...found, tables: [...(await localTables(waits, order)), ...found.tables] };
+}
 
 export const api = {
   notices: () => ask<server.Notices>('GET', '/api/me/notices'),
@@ -203,12 +230,17 @@ export const api = {
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   myTables: (waits: Waits, order: TableOrder, after: string | null) => {
     const chosen = { list: 'mine', order, ...(waits === 'all' ? {} : { waits }), ...(after ? { after } : {}) };
-    return ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
+    const listed = ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
+    return after ? listed : withTablesHere(listed, waits, order);
   },
   /** The address of a small picture of a board; `extra` says which position, what to mark, by day or by night. */
   picture: (id: string, key: string | null, extra: Record<string, string>) =>
     `/api/tables/${encodeURIComponent(id)}/picture.svg?${new URLSearchParams({ ...extra, ...(key ? { key } : {}) }).toString()}`,
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
+  /** A table on this device, for which no server is needed. */
+  createHere: (table: NewTable) => ask<Table>('POST', '/api/tables', table, askDevice),
+  /** Deletes a table from this device. */
+  forgetHere: (id: string) => ask<null>('DELETE', at(id, null)),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
   join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
@@ -249,5 +281,15 @@ export const api = {
   tryPlan: (id: string, key: string | null, body: server.TryPlan) =>
     ask<PlannedTurn>('POST', at(id, key, '/plan/try'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
+  /** The log as text, byte by byte as it is stored in files. */
+  logText: async (id: string, key: string | null): Promise<string> => {
+    const { status, text } = await send('GET', at(id, key, '/log'), undefined);
+    read(status, text); // raises what is wrong
+    return text;
+  },
+  /** Gives a game to the server, as a log. */
+  sendLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown),
+  /** Keeps a game on this device, as a log. */
+  keepLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown, askDevice),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

@@ -26,6 +26,7 @@ class Person {
   take(me: Me): void {
     this.id = me.id;
     this.name = me.name;
+    localStorage.setItem('atoll.name', me.name); // for tables on this device, when no server answers
     this.password = me.password;
     this.operator = me.operator;
   }

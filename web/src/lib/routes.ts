@@ -3,7 +3,7 @@ import type { PuzzleChoice } from './puzzle-list';
 
 export type Route =
   | { page: 'start' }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; here: boolean }
   | { page: 'table'; id: string }
   | { page: 'television'; id: string }
   | { page: 'replay'; id: string; at: number | null }
@@ -25,7 +25,7 @@ export function readRoute(path: string, search = ''): Route {
   const query = new URLSearchParams(search);
   if (more !== undefined) return { page: 'not-found' };
   if (first === '') return { page: 'start' };
-  if (first === 'new') return { page: 'new', game: query.get('game') };
+  if (first === 'new') return { page: 'new', game: query.get('game'), here: query.has('here') };
   if (first === 'puzzles') {
     const choice = { theme: query.get('theme') ?? '', difficulty: query.get('difficulty') ?? '' };
     if (second === '') return { page: 'puzzles', game: query.get('game'), choice };

@@ -45,8 +45,22 @@ export const en = {
     'too-many': 'Not so fast: please wait a moment.',
     'too-many-tables': 'You have too many unfinished games: finish, resign or leave some first.',
     full: 'The server is busy. Please try again in a moment.',
+    device: 'Atoll cannot run on this device. Reload the page, or try another browser.',
+    'device-full': 'This device has no room left. Nothing was changed.',
   } as Record<string, string>,
   otherError: (detail: string) => `That did not work: ${detail}`,
+
+  // on this device
+  deviceLoading: (megabytes: string) => `Loading what games on this device need: ${megabytes} MB, only this once`,
+  onDevice: 'On this device, no connection needed',
+  onDeviceHint: 'Against computers or with friends beside you. The game is kept in this browser.',
+  playOnDevice: 'Play on this device',
+  keptHere: 'on this device',
+  noConnection: 'There is no connection. You can play on this device.',
+  forgetGame: 'Delete from this device',
+  forgetGameSure: 'Delete this game from this device? It is kept nowhere else.',
+  sendGame: 'Send to the server',
+  takeGameAlong: 'Take along on this device',
 
   // start
   playNow: 'Play now',

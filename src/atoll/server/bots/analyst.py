@@ -13,10 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
+from atoll.server import serial
 from atoll.server.bots.worker import runner_of
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def _continue(question: AnalysisQuestion) -> _Work | None:
 def _begin(question: AnalysisQuestion) -> _Work:
     from atoll.analysis import Analysis, Analyst  # not before it is wanted: most processes only choose actions
 
-    begun = Analysis.from_json(merged(map(orjson.loads, question.parts or ()))) if question.known else None
+    begun = Analysis.from_json(merged(map(serial.loads, question.parts or ()))) if question.known else None
     match = Match.load(question.log, backend=question.backend)
     analyst = Analyst(match, iterations=question.iterations, seed=SEED, unfinished=True, begun=begun)
     return _Work(analyst, question.known, begun, begun is not None)
@@ -126,13 +125,13 @@ def _part(before: Analysis | None, after: Analysis) -> bytes:
     """What an analysis has that it did not have before."""
     whole = after.to_json()
     if before is None:
-        return orjson.dumps({**whole, "curve_from": 0})
+        return serial.dumps({**whole, "curve_from": 0})
     if len(after.decisions) == len(before.decisions):
         return b""
     changed = [i for i, (old, new) in enumerate(zip(before.curve, after.curve, strict=True)) if old != new]
     first, last = (changed[0], changed[-1] + 1) if changed else (0, 0)
     added = {name: whole[name][len(getattr(before, name)) :] for name in LISTS}
-    return orjson.dumps(
+    return serial.dumps(
         {**added, "summary": whole["summary"], "curve_from": first, "curve": whole["curve"][first:last]}
     )
 

@@ -13,8 +13,9 @@ from atoll.server.live.hub import Hub
 from atoll.server.live.presence import Presence
 from atoll.server.log import log
 from atoll.server.store.people import People
+from atoll.server.store.records import NotWritten, Work
 from atoll.server.store.relations import Relations
-from atoll.server.store.writer import NotWritten, Work, Writer
+from atoll.server.store.writer import Writer
 from atoll.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:

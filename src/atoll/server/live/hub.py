@@ -11,7 +11,7 @@ from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
 from atoll.server.live.table_json import WHOLE, Hides, TableJson
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import ChatLine
+from atoll.server.store.records import ChatLine
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
 from atoll.server.tables.table import Table

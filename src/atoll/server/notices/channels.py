@@ -23,9 +23,9 @@ from atoll.server.requests import KINDS_OF_NOTICES, MailChannel, NewChannel, Not
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id, new_key
 from atoll.server.store.keys import BadSecret, Keys
-from atoll.server.store.people import Person
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 
 FILES = {"attach", "config", "include", "template"}  # by which some services read files of this machine
 MOST = 10  # channels of one person

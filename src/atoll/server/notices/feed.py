@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from xml.etree import ElementTree as Xml
 
 from atoll.server.notices.messages import News, line, local_time, words
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import Row
+from atoll.server.store.storage import Storage
 from atoll.server.tables import lists
 
 ATOM = "http://www.w3.org/2005/Atom"

@@ -10,7 +10,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import Row
+from atoll.server.store.storage import Storage
 from atoll.server.tables.table import Table
 
 Statement = tuple[Any, Row]

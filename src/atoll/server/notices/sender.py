@@ -27,8 +27,9 @@ from atoll.server.notices.outbox import Outbox, Statement
 from atoll.server.store import schema
 from atoll.server.store.ids import new_key
 from atoll.server.store.keys import BadSecret, Keys
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 from atoll.server.tables.lists import other_players
 
 EVERY = 1.0  # seconds

@@ -12,9 +12,8 @@ from atoll.server.live.hub import Hub
 from atoll.server.play.departures import Departures
 from atoll.server.problems import Problem
 from atoll.server.store import journal, schema
-from atoll.server.store.people import SOMEBODY, People, Person
-from atoll.server.store.storage import Row
-from atoll.server.store.writer import Work
+from atoll.server.store.people import SOMEBODY, People
+from atoll.server.store.records import Person, Row, Work
 from atoll.server.tables.calendar import Calendar
 from atoll.server.tables.registry import TableRegistry
 

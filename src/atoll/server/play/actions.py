@@ -5,23 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atoll.errors import IllegalAction, NoUndo
-from atoll.server.live.hub import Hub
 from atoll.server.problems import Problem
-from atoll.server.requests import ChangeSeat, Join
 from atoll.server.store import journal
-from atoll.server.store.people import Person
-from atoll.server.store.relations import Relations
-from atoll.server.store.storage import Row
+from atoll.server.store.records import Person, Row, TooLate
 from atoll.server.store.text import clean_name
-from atoll.server.store.writer import TooLate
 from atoll.server.tables.access import Visitor, need_seat, visit
-from atoll.server.tables.creation import TableFactory
-from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.seats import bot_seat, check_level, person_seat
 from atoll.server.tables.table import Seat, Table
+
+if TYPE_CHECKING:
+    from atoll.server.live.hub import Hub
+    from atoll.server.requests import ChangeSeat, Join
+    from atoll.server.store.relations import Relations
+    from atoll.server.tables.creation import TableFactory
+    from atoll.server.tables.registry import TableRegistry
 
 RESIGNED = "You have resigned; a bot plays on"
 NOT_RUNNING = {

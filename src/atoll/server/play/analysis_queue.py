@@ -18,12 +18,13 @@ from atoll.engine.match import Match
 from atoll.errors import AtollError
 from atoll.games.spec import GameSpec
 from atoll.server.bots.analyst import AnalysisPart, AnalysisQuestion, analyse
-from atoll.server.bots.processes import ANALYSIS, BotProcesses, ProcessDied
+from atoll.server.bots.places import ANALYSIS, ProcessDied
+from atoll.server.bots.processes import BotProcesses
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store.analyses import AnalysisStore, Job, Part
-from atoll.server.store.writer import NotWritten
+from atoll.server.store.records import NotWritten
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, delete
-
-from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
-from atoll.server.store import schema
-from atoll.server.store.people import Person
-from atoll.server.store.storage import ChatLine
-from atoll.server.store.writer import Work
+from atoll.server.store.records import DELETE_NOTES, NEW_MESSAGE, NEW_NOTES, ChatLine, Person, Work
 from atoll.server.tables.access import visit
 from atoll.server.tables.recorded import is_recorded
-from atoll.server.tables.registry import TableRegistry
 
-NEW_MESSAGE = schema.chat.insert()
-DELETE_NOTES = delete(schema.notes).where(
-    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
-)
-NEW_NOTES = schema.notes.insert()
+if TYPE_CHECKING:
+    from atoll.server.answers import ChatMessage
+    from atoll.server.tables.registry import TableRegistry
 
 
 class Chat:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from atoll.server.problems import Problem
 from atoll.server.store import journal, schema
-from atoll.server.store.writer import TooLate
+from atoll.server.store.records import TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Seat
 

@@ -15,9 +15,9 @@ from atoll.server.notices.channels import Channels
 from atoll.server.play.calendars import Calendars
 from atoll.server.play.civil_answers import Export
 from atoll.server.store import journal, schema
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person, Row
 from atoll.server.store.relations import Relations
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.storage import Storage
 
 PAGE = 20  # tables at a time
 

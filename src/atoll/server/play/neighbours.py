@@ -13,9 +13,8 @@ from atoll.server.play.civil_answers import Relation, RelationList
 from atoll.server.problems import Problem, not_found
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person, Row
 from atoll.server.store.relations import Relations
-from atoll.server.store.storage import Row
 from atoll.server.tables.access import visit
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table

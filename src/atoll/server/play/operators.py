@@ -14,9 +14,9 @@ from atoll.server.play.departures import Departures
 from atoll.server.problems import Problem, not_found
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
-from atoll.server.store.people import People, Person
-from atoll.server.store.storage import Row, chat_line
-from atoll.server.store.writer import Work
+from atoll.server.store.people import People
+from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.storage import chat_line
 from atoll.server.tables.registry import TableRegistry
 
 PAGE = 50

@@ -20,11 +20,12 @@ from atoll.server.requests import NewPasskey
 from atoll.server.settings import Settings
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
-from atoll.server.store.people import People, Person
+from atoll.server.store.people import People
+from atoll.server.store.records import NotWritten, Person, Row
 from atoll.server.store.single_use import Purpose, SingleUse
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.storage import Storage
 from atoll.server.store.text import one_line
-from atoll.server.store.writer import NotWritten, Writer
+from atoll.server.store.writer import Writer
 
 T = TypeVar("T")
 

@@ -25,9 +25,8 @@ from atoll.server.problems import Problem
 from atoll.server.requests import LayPlan, TryPlan
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
-from atoll.server.store.people import People, Person
-from atoll.server.store.storage import Row
-from atoll.server.store.writer import NotWritten
+from atoll.server.store.people import People
+from atoll.server.store.records import NotWritten, Person, Row
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table

@@ -15,9 +15,10 @@ from atoll.server.notices.messages import Undelivered, words
 from atoll.server.notices.sender import Sender
 from atoll.server.problems import Problem
 from atoll.server.store import schema
-from atoll.server.store.people import People, Person
+from atoll.server.store.people import People
+from atoll.server.store.records import Person, Row
 from atoll.server.store.single_use import SingleUse
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.storage import Storage
 
 HOUR = 3600  # seconds
 MOST = 5  # accounts of one address that get a link

@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -21,9 +21,10 @@ from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem, too_busy
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
+from atoll.server.store.records import NotWritten, Person, Work
 from atoll.server.store.storage import Storage
 from atoll.server.store.text import clean_name, one_line
-from atoll.server.store.writer import NotWritten, Work, Writer
+from atoll.server.store.writer import Writer
 
 SOMEBODY = "somebody"  # who is named where a person's account was deleted
 KNOWN = 20_000  # cookies whose people are kept in memory
@@ -31,16 +32,6 @@ REMEMBERED = 30_000  # milliseconds: another process may sign them out meanwhile
 HASHES_AT_ONCE = 2  # argon2 takes 64 MB and 50 ms each
 
 _by_id: Any = bindparam("b_id")
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A person as the server knows them."""
-
-    id: str
-    name: str
-    created: int
-    password: str | None = None  # its hash
 
 
 class People:

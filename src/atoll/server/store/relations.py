@@ -12,9 +12,9 @@ from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
-from atoll.server.store.people import Person
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 
 RelationKind = Literal["mute", "block"]
 MOST = 500  # of one person

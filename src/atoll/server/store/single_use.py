@@ -10,8 +10,9 @@ from sqlalchemy import bindparam, delete, select, update
 from atoll.server.clock import TimeSource
 from atoll.server.store import schema
 from atoll.server.store.people import hash_of
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 
 Purpose = Literal["recover", "new-passkey", "passkey"]
 LONGEST = 200  # characters of a secret that somebody sends

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -11,26 +10,16 @@ from sqlalchemy import Connection, event, func, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from atoll.server.answers import ChatMessage
 from atoll.server.settings import POSTGRES, BadSetting, Settings
 from atoll.server.store import schema
+from atoll.server.store.ids import new_id
 from atoll.server.store.journal import Entry
 from atoll.server.store.migrate import known_versions, migrate, version_of
-
-CHAT_SHOWN = 200
-Row = dict[str, Any]
+from atoll.server.store.records import CHAT_SHOWN, ChatLine, Row
 
 # Fast, and still safe: what was committed survives a crash of the machine.
 READ_ONLY = ("query_only=ON", "busy_timeout=10000")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
-
-
-@dataclass(frozen=True, slots=True)
-class ChatLine:
-    """A line of chat, and who wrote it, which readers are not told."""
-
-    author: str | None
-    shown: ChatMessage
 
 
 class Storage:
@@ -117,6 +106,20 @@ class Storage:
         column = schema.notes.c
         found = await self.row(select(column.text).where(column.table_id == table_id, column.person == person))
         return str(found["text"]) if found else ""
+
+    def new_id(self) -> str:
+        """An id for a new table."""
+        return new_id()
+
+    async def unfinished_tables(self, person_id: str) -> int:
+        """How many tables of a person are not over."""
+        column = schema.tables.c
+        found = await self.row(
+            select(func.count().label("number"))
+            .select_from(schema.tables)
+            .where(column.host == person_id, column.status.in_(("open", "running")))
+        )
+        return int(found["number"]) if found else 0
 
     async def last_change(self) -> int:
         """When something last happened at any table, in milliseconds since 1970; 0 if nothing ever did."""

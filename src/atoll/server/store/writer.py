@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import text
@@ -14,34 +13,14 @@ from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.log import log
 from atoll.server.store import schema
-from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import NotWritten, Row, TooLate, Work
+from atoll.server.store.statements import STATEMENTS
+from atoll.server.store.storage import Storage
 
 MOST_AT_ONCE = 500
 MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
 LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
-
-
-class NotWritten(Exception):
-    """The database failed; nothing was changed."""
-
-
-class TooLate(Exception):
-    """Another process wrote an entry with this number first, or changed what it depends on; nothing was written."""
-
-
-@dataclass(slots=True)
-class Work:
-    """What must be written together or not at all."""
-
-    entries: list[Entry] = field(default_factory=list)
-    # They run after the entries are inserted; for a new table, before.
-    statements: list[tuple[Any, Row]] = field(default_factory=list)
-    creates: bool = False  # whether the entries belong to a new table
-    only_if: tuple[Any, Row] | None = None  # a statement that must change one row, or else nothing is written
-    news: list[str] = field(default_factory=list)  # for the other processes
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
@@ -179,7 +158,7 @@ class Writer:
             for statement, row in work.statements:
                 grouped.setdefault(statement, []).append(row)
         for statement, rows in grouped.items():
-            await connection.execute(statement, rows)
+            await connection.execute(STATEMENTS[statement] if isinstance(statement, str) else statement, rows)
         entries = [entry.as_row() for work in batch if work.creates for entry in work.entries]
         if entries:
             await connection.execute(schema.actions.insert(), entries)

@@ -6,7 +6,7 @@ import hmac
 from dataclasses import dataclass, field, replace
 
 from atoll.server.problems import Problem, not_found
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.tables.table import Table
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
-
-from sqlalchemy import func, select
+from typing import TYPE_CHECKING, Any
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
@@ -15,21 +13,19 @@ from atoll.errors import BadOption
 from atoll.games.options import RANDOM, SeatOrRandom
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
-from atoll.server.requests import NewTable
-from atoll.server.store import journal, schema
-from atoll.server.store.ids import new_id, new_key
+from atoll.server.store import journal
+from atoll.server.store.ids import new_key
 from atoll.server.store.journal import Entry
-from atoll.server.store.people import Person
-from atoll.server.store.relations import Relations
-from atoll.server.store.writer import Work
+from atoll.server.store.records import NEW_SEAT, NEW_TABLE, Person, Work
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.tables.table import Seat, Table
 
-NEW_TABLE = schema.tables.insert()
-NEW_SEAT = schema.seats.insert()
+if TYPE_CHECKING:
+    from atoll.server.requests import NewTable
+    from atoll.server.store.relations import Relations
 
 
 class TableFactory:
@@ -59,7 +55,7 @@ class TableFactory:
             board=played.ground(chosen).name,
             players=request.players,
             options=played.spec.without_board(chosen),
-            clock=ClockRule.read(request.clock.model_dump()),
+            clock=ClockRule.of(request.clock),
             seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(request.seats)],
             public=request.public,
             hints=request.hints,
@@ -183,7 +179,7 @@ class TableFactory:
             **({} if hints is None else {"hints": hints}),
         }
         row = {
-            "id": new_id(),
+            "id": self._registry.storage.new_id(),
             "game": game_name,
             "rules": game(game_name).spec.rules_version,
             "board": board,
@@ -229,14 +225,9 @@ class TableFactory:
         return table
 
     async def _check_number(self, person: Person) -> None:
-        column = schema.tables.c
-        found = await self._registry.storage.row(
-            select(func.count().label("number"))
-            .select_from(schema.tables)
-            .where(column.host == person.id, column.status.in_(("open", "running")))
-        )
-        if found and found["number"] >= self._most:
-            detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
+        number = await self._registry.storage.unfinished_tables(person.id)
+        if number >= self._most:
+            detail = f"You have {number} tables that are not over; leave, resign or finish some first"
             raise Problem("too-many-tables", detail)
 
 

@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any, Protocol
-
-from sqlalchemy import bindparam, update
+from typing import TYPE_CHECKING, Any, Protocol
 
 from atoll.errors import BadGame, BadOption
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem, not_found
-from atoll.server.store import journal, schema
+from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import TooLate, Work, Writer
+from atoll.server.store.records import CHANGE_RULES, PROJECTION, Row, TooLate, Work
 from atoll.server.tables.older_rules import replay_older
 from atoll.server.tables.recorded import is_recorded, recorded_table
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
-PROJECTION = ("status", "turn", "turn_person", "due", "result", "dealt", "changed")
-CHANGE_RULES = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("b_id"))
-    .values({column: bindparam(column) for column in ("rules", *PROJECTION)})
-)
+if TYPE_CHECKING:
+    from atoll.server.store.storage import Storage
+    from atoll.server.store.writer import Writer
 
 
 class Outbox(Protocol):

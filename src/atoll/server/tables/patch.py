@@ -19,8 +19,9 @@ from atoll.server.log import log
 from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.lock import lock_database
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import NotWritten, TooLate, Writer
+from atoll.server.store.records import NotWritten, Row, TooLate
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 from atoll.server.tables.loader import Outbox, TableLoader, TableReader
 from atoll.server.tables.rules import Rules
 

@@ -7,38 +7,28 @@ import json
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
-
-from sqlalchemy import bindparam, update
+from typing import TYPE_CHECKING, Any, Protocol
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
-from atoll.server.store import journal, schema
+from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import CHAT_SHOWN, ChatLine, Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import CHAT_SHOWN, UPDATE_SEAT, UPDATE_TABLE, ChatLine, Row, Work
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
-from atoll.server.tables.loader import PROJECTION, Outbox, TableLoader
+from atoll.server.tables.loader import Outbox, TableLoader
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
+if TYPE_CHECKING:
+    from atoll.server.store.storage import Storage
+    from atoll.server.store.writer import Writer
+
 LOOKS = 30.0  # seconds for which somebody who asked for a table counts as watching it
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
-
-UPDATE_TABLE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("b_id"))
-    .values({column: bindparam(column) for column in PROJECTION})
-)
-UPDATE_SEAT = (
-    update(schema.seats)
-    .where(schema.seats.c.table_id == bindparam("b_id"), schema.seats.c.seat == bindparam("b_seat"))
-    .values({column: bindparam(column) for column in ("kind", "person", "name", "level")})
-)
 
 
 class Broadcast(Protocol):

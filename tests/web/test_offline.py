@@ -1,0 +1,131 @@
+"""Games without a server, in a real browser: Python runs in its workers, and nothing reaches the network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import Person, typed
+from tests.web.running_server import Server
+
+# In the worker: the next seeds are this one, which is all the luck that a deal has.
+TELL_LUCK = """seed => {
+  const usual = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = found => {
+    if (found.length !== seed.length) return usual(found);
+    found.set(seed);
+    return found;
+  };
+}"""
+
+# The page's own way to Python on this device; it is the module that the page has loaded.
+ASK = """
+  const loaded = performance.getEntriesByType('resource').map(each => each.name);
+  const local = loaded.find(each => /assets\\/local-[^/]*js/.test(each));
+  const { answer } = await import(local);
+  const ask = async (method, path, body) => {
+    const { status, text } = await answer(method, path, body === undefined ? '' : JSON.stringify(body));
+    if (status >= 300) throw new Error(text);
+    return text && JSON.parse(text);
+  };
+"""
+NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
+LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
+# All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
+PLAY = f"""async ([id, actions]) => {{ {ASK}
+  for (let i = 0; ; ) {{
+    const table = await ask('GET', `/api/tables/${{id}}`);
+    if (table.status !== 'running' || (actions && i === actions.length)) return table;
+    const legal = table.view.legal;
+    if (!legal.length) {{ await new Promise(drawn => setTimeout(drawn, 20)); continue; }}
+    const action = actions ? actions[i] : legal[(i * 7) % legal.length];
+    i++;
+    await ask('POST', `/api/tables/${{id}}/actions`, {{ number: table.number + 1, action }});
+  }}
+}}"""
+
+
+@pytest.fixture(scope="module")
+def ann(browser: Any, server: Server) -> Iterator[Person]:
+    person = Person(browser, server, "Ann")
+    yield person
+    person.close()
+
+
+@pytest.fixture(scope="module")
+def page(ann: Person) -> Any:
+    """A page that has loaded Python, by the way that people take. From then on there is no network."""
+    opened = ann.context.new_page()
+    opened.problems = []
+    opened.on("pageerror", lambda error: opened.problems.append(str(error)))
+    opened.goto("/new?here")
+    opened.locator(".seat select").first.wait_for()
+    opened.locator("main form button.main").click()
+    expect(opened.locator("[data-device-loading] progress")).to_be_visible()
+    opened.locator("main[data-number]").wait_for()
+    expect(opened.locator("[data-device-loading]")).to_have_count(0)
+    ann.context.set_offline(True)
+    return opened
+
+
+def seats(*names: str) -> list[dict[str, str]]:
+    kinds = {"me": {"kind": "me"}}
+    return [
+        kinds.get(name, {"kind": "guest", "name": name} if name.istitle() else {"kind": "bot", "level": name})
+        for name in names
+    ]
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Server, page: Any, game: str) -> None:
+    wanted = {"game": game, "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}}
+    other = Person(browser, server, "Ann")
+    there = other._ask("POST", "/api/tables", wanted)
+    actions = []
+    while there["status"] == "running":
+        legal = there["view"]["legal"]
+        actions.append(legal[len(actions) * 7 % len(legal)])
+        other.acts(there["id"], actions[-1], there["number"] + 1)
+        there = other.table(there["id"])
+    log = other.context.request.get(f"/api/tables/{there['id']}/log").text()
+    other.close()
+
+    for worker in page.workers:
+        worker.evaluate(TELL_LUCK, list(bytes.fromhex(json.loads(log)["seed"])))
+    here = page.evaluate(NEW, wanted)
+    done = page.evaluate(PLAY, [here["id"], actions])
+    assert done["status"] == "finished"
+    found = page.evaluate(
+        f"async (path) => {{ {ASK} return (await answer('GET', path, '')).text; }}", f"/api/tables/{here['id']}/log"
+    )
+    assert found == log
+
+
+def test_a_game_against_bots_survives_a_reload_and_is_replayed(ann: Person, page: Any) -> None:
+    """The page is loaded anew with a network, but asks it for nothing about the table."""
+    wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual"), "options": {"start": 1}}
+    table = page.evaluate(NEW, wanted)
+    ann.context.set_offline(False)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"/table/{table['id']}")
+    page.locator(".bar.mine").wait_for()  # the bots have moved
+    number = int(page.locator("main").get_attribute("data-number"))
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+    assert int(page.locator("main").get_attribute("data-number")) == number
+    legal = page.evaluate(LOOK, f"/api/tables/{table['id']}")["view"]["legal"]
+    typed(page, legal[0])
+    page.evaluate(PLAY, [table["id"], None])
+    page.locator(f".links a[href='/replay/{table['id']}']").wait_for()
+    page.goto(f"/replay/{table['id']}?at=2")
+    expect(page.locator("input[type=range]")).to_have_value("2")
+    page.goto("/")
+    row = page.locator(f"a.row[href='/replay/{table['id']}']")
+    expect(row.locator("[data-kept-here]")).to_be_visible()
+    assert not any("local_" in url.partition("/api/")[2] for url in asked)
+    assert page.problems == []
