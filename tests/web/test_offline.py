@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import Person, typed
 from tests.web.running_server import Server
+from tests.web.waiting import until
 
 # In the worker: the next seeds are this one, which is all the luck that a deal has.
 TELL_LUCK = """seed => {
@@ -33,6 +34,13 @@ ASK = """
     return text && JSON.parse(text);
   };
 """
+# Whether the service worker keeps everything that is needed without a network.
+KEPT = """async () => {
+  const [name] = (await caches.keys()).filter(each => each.startsWith('atoll-'));
+  if (name === undefined || navigator.serviceWorker.controller === null) return false;
+  const kept = await (await caches.open(name)).keys();
+  return ['.wasm', 'python_stdlib.zip', 'offline/atoll-'].every(part => kept.some(({ url }) => url.includes(part)));
+}"""
 NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
 LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
 # All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
@@ -68,6 +76,7 @@ def page(ann: Person) -> Any:
     expect(opened.locator("[data-device-loading] progress")).to_be_visible()
     opened.locator("main[data-number]").wait_for()
     expect(opened.locator("[data-device-loading]")).to_have_count(0)
+    until(opened, lambda: opened.evaluate(KEPT))
     ann.context.set_offline(True)
     return opened
 
@@ -105,13 +114,10 @@ def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Ser
     assert found == log
 
 
-def test_a_game_against_bots_survives_a_reload_and_is_replayed(ann: Person, page: Any) -> None:
-    """The page is loaded anew with a network, but asks it for nothing about the table."""
+def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> None:
+    """The page is loaded anew without any network, in flight mode: the service worker keeps all of it."""
     wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual"), "options": {"start": 1}}
     table = page.evaluate(NEW, wanted)
-    ann.context.set_offline(False)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
     page.goto(f"/table/{table['id']}")
     page.locator(".bar.mine").wait_for()  # the bots have moved
     number = int(page.locator("main").get_attribute("data-number"))
@@ -127,5 +133,5 @@ def test_a_game_against_bots_survives_a_reload_and_is_replayed(ann: Person, page
     page.goto("/")
     row = page.locator(f"a.row[href='/replay/{table['id']}']")
     expect(row.locator("[data-kept-here]")).to_be_visible()
-    assert not any("local_" in url.partition("/api/")[2] for url in asked)
+    expect(page.locator("[data-alone]")).to_be_visible()
     assert page.problems == []

@@ -1,6 +1,6 @@
 // Web Push in this browser. The worker that shows the messages is loaded only when somebody asks for them.
 
-const WORKER = '/push-worker.js';
+import { register } from './offline/service';
 
 /** Whether this browser can be told, on a page that came in a secure way. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
@@ -11,8 +11,7 @@ export async function subscribe(
   label: string,
 ): Promise<{ kind: 'push'; endpoint: string; p256dh: string; auth: string; label: string } | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const worker = await navigator.serviceWorker.register(WORKER);
-  await navigator.serviceWorker.ready;
+  const worker = await register();
   const old = await worker.pushManager.getSubscription();
   await old?.unsubscribe(); // it may belong to another key
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

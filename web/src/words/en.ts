@@ -61,6 +61,9 @@ export const en = {
   forgetGameSure: 'Delete this game from this device? It is kept nowhere else.',
   sendGame: 'Send to the server',
   takeGameAlong: 'Take along on this device',
+  newVersion: 'A new version of Atoll is ready.',
+  updateNow: 'Update now',
+  later: 'Later',
 
   // start
   playNow: 'Play now',

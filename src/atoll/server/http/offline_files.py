@@ -83,7 +83,8 @@ def listed(folder: Path, python: str, pages: Mapping[str, str]) -> tuple[str, di
         "data": data,
         "pages": sorted(pages),
     }
-    return build, {**added, f"offline/{build}.json": json.dumps(found).encode()}
+    now = json.dumps({"build": build}).encode()
+    return build, {**added, f"offline/{build}.json": json.dumps(found).encode(), "build.json": now}
 
 
 def _answers() -> Iterable[tuple[str, bytes]]:

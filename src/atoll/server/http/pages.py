@@ -89,7 +89,7 @@ def _compressed(file: Path) -> bytes:
 @cache
 def read_pages(folder: Path = CLIENT) -> dict[str, Page | LargePage]:
     """All files of the client by their path, read once, and what is needed to play without a server."""
-    pages = _read_files(folder)
+    pages = read_files(folder)
     python = offline_files.python_folder(pages)
     if python is None or "index.html" not in pages:
         return pages
@@ -99,11 +99,13 @@ def read_pages(folder: Path = CLIENT) -> dict[str, Page | LargePage]:
         pages[path] = _page(path, content)
     index = pages["index.html"]
     if isinstance(index, Page):
-        pages["index.html"] = _page("index.html", offline_files.with_build(index.plain, build))
+        at_the_root = index.plain.replace(b'"./', b'"/')  # it is the page of every address
+        pages["index.html"] = _page("index.html", offline_files.with_build(at_the_root, build))
     return pages
 
 
-def _read_files(folder: Path) -> dict[str, Page | LargePage]:
+def read_files(folder: Path) -> dict[str, Page | LargePage]:
+    """The files of the built client by their path."""
     pages: dict[str, Page | LargePage] = {}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if file.is_file() and file.suffix not in (".br", ".gz"):

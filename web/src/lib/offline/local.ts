@@ -4,6 +4,7 @@ import { me } from '../me.svelte';
 import type { TableList, TableSummary } from '../api';
 import { database } from './database';
 import type { FromWorker, Package, ToWorker } from './messages';
+import { keepPython } from './service';
 import { base, build, device, noteTablesHere } from './where.svelte';
 
 export interface Answer {
@@ -58,6 +59,7 @@ async function startWorker(): Promise<Worker> {
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
   startBots(made, found);
   noteTablesHere();
+  keepPython().catch((reason: unknown) => console.warn(reason)); // then it needs a connection the next time, too
   void navigator.storage.persist(); // so that the browser does not clear it when space is short
   return made;
 }
