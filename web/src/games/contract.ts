@@ -125,10 +125,15 @@ export interface Words<T extends GameTypes = GameTypes> {
 /** What a step sounds like: a piece put down, cards, water and fog, a building. */
 export type Sound = 'piece' | 'cards' | 'water' | 'building';
 
-export interface Game<T extends GameTypes = GameTypes> {
-  name: string;
+/** What the start page shows of a game. */
+export interface Poster<T extends GameTypes = GameTypes> {
   /** How long a game takes, in minutes, and how much there is to think about, from 1 to 3; null if nobody has said. */
   effort: { minutes: number; weight: 1 | 2 | 3 } | null;
+  words: Record<Language, () => Promise<Words<T>>>;
+}
+
+export interface Game<T extends GameTypes = GameTypes> extends Poster<T> {
+  name: string;
   /** What a fact sounds like; null if it makes no sound. */
   sound: (fact: T['fact']) => Sound | null;
   /** Fills its box and keeps its own proportions; draws places and pieces, and calls `pick` and `point`. */
@@ -168,7 +173,6 @@ export interface Game<T extends GameTypes = GameTypes> {
   sources: (position: T['position'], seat: number) => Record<string, number>;
   /** The board's width divided by its height. */
   aspect: (chart: T['chart']) => number;
-  words: Record<Language, () => Promise<Words<T>>>;
 }
 
 /** A game with pages to learn it: one that has a folder of its own. */

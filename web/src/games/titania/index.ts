@@ -7,6 +7,7 @@ import PartIcon from './PartIcon.svelte';
 import { chip, clause, parts, region, SHOWN } from './parts';
 import Player from './Player.svelte';
 import Status from './Status.svelte';
+import { poster } from './poster';
 import type { Titania } from './types';
 import { way } from './way';
 
@@ -22,7 +23,7 @@ const SOUNDS: Partial<Record<Titania['fact']['what'], Sound>> = {
 
 export const titania: GameWithLessons<Titania> = {
   name: 'titania',
-  effort: { minutes: 60, weight: 2 },
+  ...poster,
   sound: ({ what }) => SOUNDS[what] ?? null,
   Board,
   Hand,
@@ -45,12 +46,6 @@ export const titania: GameWithLessons<Titania> = {
   aspect: (chart) => {
     const area = visibleArea(chart);
     return area.width / area.height;
-  },
-  words: {
-    en: async () => (await import('./words/en')).words,
-    de: async () => (await import('./words/de')).words,
-    fr: async () => (await import('./words/fr')).words,
-    nl: async () => (await import('./words/nl')).words,
   },
   rules: {
     en: async () => (await import('../../../../src/atoll/games/titania/rulebook/en.md?raw')).default,

@@ -6,6 +6,7 @@ import { chip, region, clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
 import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
+import { poster } from './poster';
 import type { Utopia } from './types';
 import { way } from './way';
 
@@ -27,7 +28,7 @@ const SOUNDS: Partial<Record<Utopia['fact']['what'], Sound>> = {
 
 export const utopia: GameWithLessons<Utopia> = {
   name: 'utopia',
-  effort: { minutes: 90, weight: 3 },
+  ...poster,
   sound: ({ what }) => SOUNDS[what] ?? null,
   Board,
   Hand,
@@ -48,12 +49,6 @@ export const utopia: GameWithLessons<Utopia> = {
   aspect: (chart) => chart.art.width / chart.art.height,
   cards: (position, seat) => position.seats[seat]?.cards ?? 0,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
-  words: {
-    en: async () => (await import('./words/en')).words,
-    de: async () => (await import('./words/de')).words,
-    fr: async () => (await import('./words/fr')).words,
-    nl: async () => (await import('./words/nl')).words,
-  },
   rules: {
     en: async () => (await import('../../../../src/atoll/games/utopia/rulebook/en.md?raw')).default,
     de: async () => (await import('../../../../src/atoll/games/utopia/rulebook/de.md?raw')).default,
