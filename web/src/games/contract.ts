@@ -145,6 +145,12 @@ export interface Game<T extends GameTypes = GameTypes> {
   parts: (action: string) => Part[];
   /** The kinds of part that the board or the hand shows; the others become buttons. */
   shown: ReadonlySet<string>;
+  /** The kinds of part that a small screen shows too small for a finger: they become chips in the bar, too. */
+  small: ReadonlySet<string>;
+  /** What a chip says beside its icon, as short as possible: "W2". */
+  chip: (part: Part, scene: Scene<T>) => string;
+  /** The parts of the board that are in question now: a small screen enlarges them. */
+  region: (scene: Scene<T>) => Part[];
   /** The clause of the rules that explains a part: "T5.1"; "" if the client does not have the rules. */
   clause: (part: Part, scene: Scene<T>) => string;
   /** Where an action goes on the board, to be drawn as an arrow with a ghost at its end. */
@@ -156,6 +162,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** Where points arose, each place with its share, if not where the action was; otherwise null. */
   origins: (fact: T['fact']) => [place: string, n: number][] | null;
   score: (position: T['position'], seat: number) => number;
+  /** How many cards a seat holds; null if that means nothing in this game. */
+  cards: (position: T['position'], seat: number) => number | null;
   /** What a seat's points came from, after the game; keys as in `Words.sources`. */
   sources: (position: T['position'], seat: number) => Record<string, number>;
   /** The board's width divided by its height. */

@@ -268,6 +268,13 @@ export const de: Messages = {
     l: 'was zuletzt geschah',
     question: 'diese Liste',
   },
+  byTouch: 'Mit dem Finger',
+  touches: [
+    ['Tippen', 'Karte oder Ort wählen, in beliebiger Reihenfolge; noch einmal tippen legt zurück'],
+    ['Ziehen', 'eine Karte oder einen Fürsten an ihren Ort bringen'],
+    ['Zwei Finger', 'den Plan vergrößern'],
+    ['Unmögliches antippen', 'sehen, warum es nicht geht'],
+  ],
   keyNames: { arrows: 'Pfeiltasten', enter: 'Eingabe', esc: 'Esc' },
   showAll: 'Protokoll, Chat, Notizen',
 

@@ -279,6 +279,13 @@ export const en = {
     l: 'what happened last',
     question: 'this list',
   },
+  byTouch: 'By touch',
+  touches: [
+    ['Tap', 'pick a card or a place, in any order; tap it again to put it back'],
+    ['Drag', 'take a card or a prince to its place'],
+    ['Two fingers', 'enlarge the board'],
+    ['Tap what is impossible', 'see why'],
+  ] as [string, string][],
   keyNames: { arrows: 'Arrow keys', enter: 'Enter', esc: 'Esc' },
   showAll: 'Log, chat, notes',
 

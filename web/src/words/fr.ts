@@ -269,6 +269,13 @@ export const fr: Messages = {
     l: 'ce qui vient de se passer',
     question: 'cette liste',
   },
+  byTouch: 'Au doigt',
+  touches: [
+    ['Toucher', 'choisir une carte ou un endroit, dans n’importe quel ordre ; toucher encore pour reposer'],
+    ['Glisser', 'mener une carte ou un prince à sa place'],
+    ['Deux doigts', 'agrandir le plateau'],
+    ['Toucher l’impossible', 'voir pourquoi'],
+  ],
   keyNames: { arrows: 'Flèches', enter: 'Entrée', esc: 'Échap' },
   showAll: 'Journal, discussion, notes',
 

@@ -267,6 +267,13 @@ export const nl: Messages = {
     l: 'wat er het laatst gebeurde',
     question: 'deze lijst',
   },
+  byTouch: 'Met de vinger',
+  touches: [
+    ['Tikken', 'een kaart of plek kiezen, in elke volgorde; nog eens tikken legt terug'],
+    ['Slepen', 'een kaart of vorst naar zijn plek brengen'],
+    ['Twee vingers', 'het bord vergroten'],
+    ['Op iets onmogelijks tikken', 'zien waarom het niet kan'],
+  ],
   keyNames: { arrows: 'Pijltjes', enter: 'Enter', esc: 'Esc' },
   showAll: 'Verslag, chat, notities',
 

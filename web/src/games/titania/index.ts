@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import { visibleArea } from './geometry';
 import Hand from './Hand.svelte';
 import PartIcon from './PartIcon.svelte';
-import { clause, parts, SHOWN } from './parts';
+import { chip, clause, parts, region, SHOWN } from './parts';
 import Player from './Player.svelte';
 import Status from './Status.svelte';
 import type { Titania } from './types';
@@ -31,12 +31,16 @@ export const titania: GameWithLessons<Titania> = {
   PartIcon,
   parts,
   shown: SHOWN,
+  small: new Set(['tower']),
+  chip,
+  region,
   clause,
   way,
   places: (fact) => ('hex' in fact ? [fact.hex] : []),
   points: (fact) => (fact.what === 'points' || fact.what === 'tiles turned' ? fact.n : 0),
   origins: () => null,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
+  cards: (position, seat) => position.seats[seat]?.cards ?? 0,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
   aspect: (chart) => {
     const area = visibleArea(chart);

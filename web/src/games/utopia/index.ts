@@ -2,7 +2,7 @@
 import type { GameWithLessons, Sound } from '../contract';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { clause, origins, parts, places, SHOWN } from './parts';
+import { chip, region, clause, origins, parts, places, SHOWN } from './parts';
 import Player from './Player.svelte';
 import PartIcon from './PartIcon.svelte';
 import Status from './Status.svelte';
@@ -40,9 +40,13 @@ export const utopia: GameWithLessons<Utopia> = {
   places,
   points: (fact) => (fact.what === 'points' ? fact.n : 0),
   origins,
+  small: new Set(['guest', 'prince', 'rule', 'scale', 'wonder']),
+  chip,
+  region,
   clause,
   score: (position, seat) => position.seats[seat]?.score ?? 0,
   aspect: (chart) => chart.art.width / chart.art.height,
+  cards: (position, seat) => position.seats[seat]?.cards ?? 0,
   sources: (position, seat) => position.seats[seat]?.points ?? {},
   words: {
     en: async () => (await import('./words/en')).words,
