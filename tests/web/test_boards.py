@@ -75,3 +75,54 @@ def test_what_a_crane_brings_stands_on_it(browser: Any, server: Server) -> None:
     expect(page.locator(".gain text").filter(has_text="+3").first).to_be_visible()
     ann.close()
     ben.close()
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: str) -> None:
+    ann, ben, table_id = two(browser, server, game)
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    first = page.locator(".pile.open, .guest.offered").first
+    start = first.bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.wait_for_load_state("networkidle")  # dragging is loaded now
+    page.mouse.move(start["x"] + start["width"] / 2 + 20, start["y"] - 20, steps=3)
+    page.locator(".dragged").wait_for(state="attached")
+    x, y = page.evaluate(
+        """() => {
+          for (const each of document.querySelectorAll('.hex.open, .district.offered')) {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            for (const share of [.5, .3, .7]) {
+              const point = [x + width * share, y + height * share];
+              if (document.elementFromPoint(...point)?.closest('[data-part]') === each) return point;
+            }
+          }
+        }"""
+    )
+    page.mouse.move(x, y, steps=4)
+    page.mouse.up()
+    expect(page.locator(".dragged")).to_have_count(0)
+    way = page.locator(".ways button[data-action]").first
+    if not ann.table(table_id)["log"] and page.locator("[aria-pressed=true]").count() > 1:
+        way.click()  # a joker: which ship?
+    expect(page.locator(".entry")).not_to_have_count(0)
+    ann.close()
+    ben.close()
+
+
+def test_keys_begin_anywhere_and_lead_from_a_guest_to_a_district(browser: Any, server: Server) -> None:
+    ann, ben, table_id = two(browser, server, "utopia")
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    part = "document.activeElement.dataset.part ?? ''"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(part) != ""
+    page.locator("[data-hand] button, .ways button").first.focus()
+    page.keyboard.press("n")
+    assert page.evaluate(part).startswith("guest:")
+    page.keyboard.press("Enter")
+    page.keyboard.press("n")
+    assert page.evaluate(part).startswith("place:")
+    ann.close()
+    ben.close()

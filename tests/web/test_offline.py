@@ -135,3 +135,34 @@ def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> Non
     expect(row.locator("[data-kept-here]")).to_be_visible()
     expect(page.locator("[data-alone]")).to_be_visible()
     assert page.problems == []
+
+
+def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: Any, axe: Any) -> None:
+    wanted = {"game": "titania", "players": 2, "seats": seats("me", "Ben")}
+    table = page.evaluate(NEW, wanted)
+    page.evaluate(PLAY, [table["id"], None])
+    ann.context.set_offline(False)
+    page.goto(f"/replay/{table['id']}")
+    page.locator("[data-bring]").click()
+    page.wait_for_url(lambda url: "/replay/" in url and "local_" not in url)
+    sent = page.url.partition("/replay/")[2].partition("?")[0]
+    page.locator("[data-bring]").click()
+    page.wait_for_url(lambda url: "/replay/local_" in url)
+    back = page.url.partition("/replay/")[2].partition("?")[0]
+    text = f"async (path) => {{ {ASK} return (await answer('GET', path, '')).text; }}"
+    there = ann.context.request.get(f"/api/tables/{sent}/log").text()
+    assert page.evaluate(text, f"/api/tables/{table['id']}/log") == there
+    assert page.evaluate(text, f"/api/tables/{back}/log") == there
+    assert axe(page) == []
+
+
+def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:
+    table = page.evaluate(NEW, {"game": "utopia", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
+    other = ann.context.new_page()
+    other.goto(f"/table/{table['id']}")
+    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "0")
+    act = f"async ([path, body]) => {{ {ASK} return ask('POST', path, body); }}"
+    action = {"number": 1, "action": table["view"]["legal"][0]}
+    page.evaluate(act, [f"/api/tables/{table['id']}/actions", action])
+    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "1")
+    other.close()

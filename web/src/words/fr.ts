@@ -271,7 +271,7 @@ export const fr: Messages = {
   },
   byTouch: 'Au doigt',
   touches: [
-    ['Toucher', 'choisir une carte ou un endroit, dans n’importe quel ordre ; toucher encore pour reposer'],
+    ['Toucher', 'choisir une carte ou un endroit, dans n’importe quel ordre ; toucher encore pour reposer'],
     ['Glisser', 'mener une carte ou un prince à sa place'],
     ['Deux doigts', 'agrandir le plateau'],
     ['Toucher l’impossible', 'voir pourquoi'],

@@ -5,7 +5,7 @@ import type { TableList, TableSummary } from '../api';
 import { database } from './database';
 import type { FromWorker, Package, ToWorker } from './messages';
 import { keepPython } from './service';
-import { base, build, device, noteTablesHere } from './where.svelte';
+import { base, build, device, hasKept, noteTablesHere } from './where.svelte';
 
 export interface Answer {
   status: number;
@@ -19,6 +19,7 @@ const AGAIN = 5000; // milliseconds until a worker that failed is started again
 
 let files: Promise<Package> | null = null;
 let worker: Promise<Worker> | null = null;
+let startBotsOnce: () => void = () => undefined;
 let ids = 0;
 const answers = new Map<number, (answer: Answer) => void>();
 const connections = new Map<number, { connected: (problem: string) => void; message: (text: string) => void }>();
@@ -45,7 +46,8 @@ function start(): Promise<Worker> {
 async function startWorker(): Promise<Worker> {
   const found = await packageFiles();
   const made = new Worker(new URL('./python-worker.ts', import.meta.url), { type: 'module', name: 'tables' });
-  device.loading = { loaded: 0, total: found.bytes, download: found.download };
+  const kept = hasKept(found.build);
+  if (!kept) device.loading = { loaded: 0, total: found.bytes, download: found.download };
   await new Promise<void>((resolve, reject) => {
     made.onerror = () => reject(new CannotStart('the worker could not be loaded'));
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
@@ -54,13 +56,16 @@ async function startWorker(): Promise<Worker> {
       else if (data.type === 'progress' && device.loading)
         device.loading = { ...device.loading, loaded: device.loading.loaded + data.bytes };
     };
-    made.postMessage({ type: 'start', base, files: found, name: name() } satisfies ToWorker);
+    made.postMessage({ type: 'start', base, files: found, kept, name: name() } satisfies ToWorker);
   }).finally(() => (device.loading = null));
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
-  startBots(made, found);
-  noteTablesHere();
+  noteTablesHere(found.build);
   keepPython().catch((reason: unknown) => console.warn(reason)); // then it needs a connection the next time, too
   void navigator.storage.persist(); // so that the browser does not clear it when space is short
+  startBotsOnce = () => {
+    startBotsOnce = () => undefined;
+    startBots(made, found);
+  };
   return made;
 }
 
@@ -76,7 +81,9 @@ function startBots(tables: Worker, found: Package): void {
   bots.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'failed') again();
   };
-  bots.postMessage({ type: 'start', base, files: found, name: '', port: port2 } satisfies ToWorker, [port2]);
+  bots.postMessage({ type: 'start', base, files: found, kept: true, name: '', port: port2 } satisfies ToWorker, [
+    port2,
+  ]);
   tables.postMessage({ type: 'bots', port: port1 } satisfies ToWorker, [port1]);
 }
 
@@ -85,6 +92,7 @@ function receive(message: FromWorker): void {
     case 'answer':
       answers.get(message.id)?.(message);
       answers.delete(message.id);
+      startBotsOnce(); // not before: the page waits for the first answer, and not for a bot
       return;
     case 'connected':
       connections.get(message.id)?.connected(message.problem);

@@ -19,8 +19,8 @@ export interface Package {
 }
 
 export type ToWorker =
-  /** With a port, over which questions come, it is the worker in which bots think. */
-  | { type: 'start'; base: string; files: Package; name: string; port?: MessagePort }
+  /** `kept`: the files are on this device already. With a port, over which questions come, it is the worker in which bots think. */
+  | { type: 'start'; base: string; files: Package; kept: boolean; name: string; port?: MessagePort }
   /** The way to the worker in which bots think, to the one that keeps the tables. */
   | { type: 'bots'; port: MessagePort }
   | { type: 'name'; name: string }

@@ -41,26 +41,25 @@ async function download(address: string): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
-async function startPython(base: string, files: Package): Promise<Pyodide> {
+async function startPython(base: string, files: Package, kept: boolean): Promise<Pyodide> {
   const folder = `${base}${files.python}/`;
-  // What Pyodide fetches itself comes out of the browser's cache then.
-  const [archive] = await Promise.all([
-    download(base + files.package),
-    ...files.files.filter(([path]) => path !== files.package).map(([path]) => download(base + path)),
-  ]);
+  const archive = download(base + files.package);
+  // The first time, what Pyodide fetches itself comes first, so that one can see how far it has got; then out of a cache.
+  if (!kept)
+    await Promise.all(files.files.filter(([path]) => path !== files.package).map(([path]) => download(base + path)));
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide: (options: { indexURL: string }) => Promise<Pyodide>;
   };
   const python = await loadPyodide({ indexURL: new URL(folder, self.location.href).href });
-  python.unpackArchive(archive, 'zip', { extractDir: HOME });
+  python.unpackArchive(await archive, 'zip', { extractDir: HOME });
   python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
   return python;
 }
 
 // ---- the tables ----
 
-async function startTables({ base, files, name }: Extract<ToWorker, { type: 'start' }>): Promise<LocalServer> {
-  const python = await startPython(base, files);
+async function startTables({ base, files, kept, name }: Extract<ToWorker, { type: 'start' }>): Promise<LocalServer> {
+  const python = await startPython(base, files, kept);
   const channel = new BroadcastChannel('atoll');
   const page = {
     think,
@@ -108,7 +107,7 @@ async function think(name: string, question: string): Promise<string> {
 
 /** Answers the questions that come over a port: this is all that the other worker does. */
 async function answerQuestions(base: string, files: Package, port: MessagePort): Promise<void> {
-  const python = await startPython(base, files);
+  const python = await startPython(base, files, true);
   const module = python.pyimport('atoll.offline.thinkers') as { think: (name: string, question: string) => string };
   port.onmessage = ({ data: { id, name, question } }: MessageEvent<Question>) => {
     let text: string | null = null;

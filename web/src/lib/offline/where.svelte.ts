@@ -27,7 +27,10 @@ const USED = 'atoll.here';
 
 /** Whether there ever was a table on this device; whoever has none loads nothing about them. */
 export const hasTablesHere = (): boolean => localStorage.getItem(USED) !== null;
-export const noteTablesHere = (): void => localStorage.setItem(USED, '1');
+/** Notes that Python of a build has run here. */
+export const noteTablesHere = (of: string): void => localStorage.setItem(USED, of);
+/** Whether it has, so that its files come out of a cache. */
+export const hasKept = (of: string): boolean => localStorage.getItem(USED) === of;
 
 const EITHER = /^\/api\/(me$|me\/turns$|games|tables(\?|$)|try|logs$)/;
 
