@@ -111,6 +111,20 @@ def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: st
     ben.close()
 
 
+def test_a_quick_click_begins_no_drag(browser: Any, server: Server) -> None:
+    """Dragging is loaded at the first press, which may be over by then."""
+    ann, ben, table_id = two(browser, server)
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    page.locator(".pile.open").first.click()
+    page.wait_for_load_state("networkidle")
+    page.mouse.move(300, 300, steps=5)
+    expect(page.locator(".pile.picked")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(0)
+    ann.close()
+    ben.close()
+
+
 def test_keys_begin_anywhere_and_lead_from_a_guest_to_a_district(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, "utopia")
     page = ann.looks(table_id)

@@ -39,11 +39,16 @@ export function dragging(now: () => readonly [Game, Scene], pressed: PointerEven
 
     function move(event: PointerEvent): void {
       if (event.pointerId !== drag?.pointer) return;
+      if (event.buttons === 0) {
+        drag.ghost?.remove(); // it was released before we listened
+        drag = null;
+        return;
+      }
       if (!drag.ghost) {
         if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
         if (!scene().picks.includes(drag.part)) scene().pick(drag.part);
         drag.ghost = ghostOf(drag.element);
-        document.body.append(drag.ghost);
+        stage.append(drag.ghost); // where the game's colours are
       }
       drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
       scene().point(partAt(document.elementFromPoint(event.clientX, event.clientY))?.dataset.part ?? null);
