@@ -103,7 +103,7 @@ def test_no_browser_has_what_its_owner_may_not_know(browser: Any, server: Server
         assert page.locator(".pile .face").count() == sum(hand.values())
         assert page.evaluate(ELSEWHERE) == 0
         stored = page.evaluate(STORED)
-        assert set(json.loads(stored)[0]) <= {"atoll.settings", "atoll.seen"}
+        assert set(json.loads(stored)[0]) <= {"atoll.settings", "atoll.seen", "atoll.name"}
         for other in (ann, ben):
             mine = other is viewer
             assert any(f"thoughts of {other.seat}" in text for text in heard) == mine

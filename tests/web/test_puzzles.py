@@ -64,7 +64,7 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board(page: Any, axe: Callable[[
     page.keyboard.press("c")
     expect(page.locator("[data-hand] button:focus")).to_have_count(1)
     page.get_by_role("button", name="What is it about?").click()
-    expect(page.locator("[role=status]")).to_contain_text("It is about:")
+    expect(page.locator("[data-verdict=nearly]")).to_contain_text("It is about:")
     assert axe(page) == []
     by_ship(page, puzzle.solution[0])
     expect(page.locator("[data-verdict=solved]")).to_contain_text("Well found!")

@@ -107,7 +107,7 @@ def _building(board: Board, s: State, h: int) -> View:
         return {"what": "complete", "clause": "T6.3"}
     cheapest = min(towers, key=lambda c: floor_price(s, f, c) - s.shells[s.actor][c])
     price, have = floor_price(s, f, cheapest), s.shells[s.actor][cheapest]
-    return {"what": "shells", "colour": SHELL_NAMES[cheapest], "cost": price, "have": have, "clause": "T6.3"}
+    return {"what": "too few shells", "colour": SHELL_NAMES[cheapest], "cost": price, "have": have, "clause": "T6.3"}
 
 
 def _named(colours: Iterable[int]) -> list[str]:

@@ -145,7 +145,7 @@ export type TitaniaRefusal =
   | { what: 'not next to'; hex: string; to: string }
   | { what: 'not beside the crane'; hex: string; crane: string }
   | { what: 'starfish'; hex: string; cost: number; have: number }
-  | { what: 'shells'; hex: string; colour: Shell; cost: number; have: number };
+  | { what: 'too few shells'; hex: string; colour: Shell; cost: number; have: number };
 
 export interface Titania extends GameTypes {
   position: Position;

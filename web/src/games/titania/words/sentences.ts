@@ -249,7 +249,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
         return phrases.whyNotBeside(why.hex, why.crane);
       case 'complete':
         return phrases.whyComplete(why.hex);
-      case 'shells':
+      case 'too few shells':
         return phrases.whyPrice(why.hex, why.colour, why.cost, why.have);
     }
   }
