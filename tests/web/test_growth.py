@@ -27,6 +27,7 @@ class Scales:
         self._line.send("Performance.enable")
 
     def weigh(self) -> dict[str, float]:
+        self._page.wait_for_function("() => document.getAnimations().length === 0")  # what moves has yet to go
         self._page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
         for _ in range(3):
             self._line.send("HeapProfiler.collectGarbage")
