@@ -87,6 +87,7 @@ def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: 
     assert page.locator("meta[name=atoll-build]").get_attribute("content") == build
     page.locator("[data-new-version] .main").click()
     expect(page.locator("meta[name=atoll-build]")).to_have_attribute("content", "0123456789abcdef")
+    page.reload()
     page.locator("main[data-number]").wait_for()
     assert page.url == table
     assert int(page.locator("main").get_attribute("data-number")) >= int(number)
