@@ -41,8 +41,7 @@ def main() -> None:
 
     def without_luck(*given: Any) -> Any:
         app = create_app(*given)
-        build = app.build_middleware_stack  # Atoll's own, which takes no layers from others
-        app.build_middleware_stack = lambda: Asked(build())
+        app.add_middleware(Asked)
         return app
 
     serve.create_app = without_luck
