@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots bench bench-server bench-page dist lock clean
+.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving bench bench-server bench-memory bench-page dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -72,14 +72,20 @@ format: .venv/$(READY) web ## Repair what can be repaired automatically
 	$(BIN)/python hatch_build.py run --silent format
 
 OUT ?= ../atoll-screenshots
-screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--readme: those of the README)
+screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder; ARGS=--previews: those for links)
 	$(BIN)/python -m tests.web.screenshots $(OUT) $(ARGS)
+
+moving: .venv/$(READY) web ## Film a turn of each game for the README
+	@$(BIN)/python -m tests.web.moving
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)
 
 bench-server: .venv/$(READY) ## Measure what load the server bears, some minutes (ARGS: for the benchmark)
 	$(BIN)/python -m benchmarks.server $(ARGS)
+
+bench-memory: .venv/$(READY) ## Measure what idle tables and connections keep in memory, some minutes
+	$(BIN)/python -m benchmarks.server.memory $(ARGS)
 
 bench-page: .venv/$(READY) web ## Measure how soon the page shows what an action does
 	@$(BIN)/python -m tests.web.effect $(ARGS)

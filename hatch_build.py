@@ -6,7 +6,9 @@ if the client was built from the same sources already.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -19,6 +21,8 @@ ROOT = Path(__file__).parent
 SOURCES = ("web/**/*", "src/atoll/games/*/rulebook/*")  # the client shows the rules
 IGNORED = {"node_modules", ".svelte-kit"}
 CLIENT = Path("src/atoll/server/client")
+# What Pyodide needs to start; its other files are for other uses.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -42,7 +46,21 @@ def build_client(root: Path) -> None:
         npm(web, "ci", "--no-audit", "--no-fund", "--loglevel=error")
         installed.write_text(lock)
     npm(web, "run", "--silent", "build")
+    copy_pyodide(web / "node_modules/pyodide", root / CLIENT)
     stamp.write_text(digest)
+
+
+def copy_pyodide(package: Path, client: Path) -> None:
+    """Puts the Python that runs in browsers beside the client; the folder's name has its version."""
+    version = json.loads((package / "package.json").read_text())["version"]
+    folder = client / f"pyodide-{version}"
+    folder.mkdir()
+    download = 0
+    for name in PYODIDE:
+        content = (package / name).read_bytes()
+        (folder / name).write_bytes(content)
+        download += len(gzip.compress(content))
+    (folder / "download.txt").write_text(str(download))  # what the page says that people will have to load
 
 
 def npm(folder: Path, *arguments: str) -> None:

@@ -20,6 +20,7 @@ from benchmarks.contest import Contestant, Measured, Timed, cheapest, contest, s
 from benchmarks.progress import Progress
 from benchmarks.report import Cost, Outcome, Report, aligned, disturbances, outcomes_of, print_report, quantity, rows_of
 from benchmarks.server.__main__ import rebuild_seconds
+from benchmarks.server.fuzz import Attacker, Fuzz
 from benchmarks.server.verdicts import TARGETS
 from benchmarks.targets import LIMITS, RATES, RATIOS, Limit, Rate, Ratio, judge_limit, judge_rate, judge_ratio
 
@@ -430,3 +431,14 @@ def test_a_disturbed_machine_cannot_miss_what_the_server_should_bear(others: flo
 
 def test_a_table_is_rebuilt_as_the_server_does_it() -> None:
     assert rebuild_seconds("titania", players=2, games=1, backend="python") > 0
+
+
+def test_the_fuzzer_can_ask_for_every_route() -> None:
+    fuzz = Fuzz(port=0, requests=0)
+    attacker = Attacker(fuzz, seed=1)
+    attacker._tables = ["known"]
+    for _, path, operation, bodies in fuzz.operations:
+        address = attacker._path(path, operation) + attacker._query(operation)
+        assert address.startswith("/")
+        assert "{" not in address.partition("?")[0]
+        assert all(isinstance(attacker._body(body, path), bytes) for body in bodies)

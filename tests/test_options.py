@@ -269,6 +269,14 @@ def test_nothing_outside_a_games_folder_names_an_option() -> None:
         ("arena/board_page.py", "start"),  # of Python's own enumerate
         ("engine/shared_record.py", "start"),  # the first byte of a field
         ("training/plot.py", "start"),  # of SVG, which anchors a text there
+        ("analysis/model.py", "start"),  # of a game, as its summary names it
+        ("analysis/settle.py", "start"),
+        ("analysis/summary.py", "start"),
+        ("cli/analysis.py", "start"),
+        ("server/http/analysis_answers.py", "start"),
+        ("server/notices/answers.py", "start"),  # of quiet hours
+        ("server/notices/channels.py", "start"),
+        ("server/requests.py", "start"),
         ("games/options.py", "start"),  # declared there for every game that wants it
     }
     found = set()

@@ -27,6 +27,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), compressed()],
+  base: './', // `atoll site` may stand in any folder; the server's page says where the root is
   build: {
     outDir: '../src/atoll/server/client',
     emptyOutDir: true,

@@ -6,7 +6,8 @@ import sys
 
 from atoll.cli.main import app
 from atoll.server import services
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Work
+from atoll.server.store.writer import Writer
 
 
 class Forgetful(Writer):

@@ -13,7 +13,8 @@ import random
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,6 +44,7 @@ class Attacker:
         self._cookie = ""
         self._tables: list[str] = []
         self._known: dict[str, Any] = {}  # the last table that was told: its number and what is legal
+        self._names = deque(["nothing"], maxlen=50)  # what the server has told by a name: ids, secrets, addresses
 
     async def run(self) -> None:
         while self._fuzz.take_one():
@@ -67,6 +69,7 @@ class Attacker:
                 self._tables.append(self._known["id"])
 
     def _learn(self, told: Any) -> None:
+        self._names.extend(text for text in texts(told) if text.isascii() and 4 <= len(text) <= 64)
         if isinstance(told, dict) and "number" in told and isinstance(told.get("view"), dict):
             legal = told["view"].get("legal") or ["x"]
             self._known = {"id": told.get("id", self._known.get("id")), "number": told["number"], "legal": legal}
@@ -86,8 +89,11 @@ class Attacker:
     def _path(self, path: str, operation: dict[str, Any]) -> str:
         known = {"game_name": "titania", "board": "default", "table_id": self._some_table(path)}
         for parameter in operation.get("parameters", ()):
-            if parameter["in"] == "path" and self._chance.random() < 0.05:
-                known[parameter["name"]] = escaped(self._text())
+            if parameter["in"] == "path":
+                if self._chance.random() < 0.05:
+                    known[parameter["name"]] = escaped(self._text())
+                elif parameter["name"] not in known:
+                    known[parameter["name"]] = escaped(self._chance.choice(self._names))
         return path.format(**known)
 
     def _some_table(self, path: str) -> str:
@@ -176,6 +182,16 @@ def documented(status: int, told: Any) -> bool:
     return isinstance(told, dict) and told.get("code") in CODES and told.get("status") == status
 
 
+def texts(told: Any) -> Iterator[str]:
+    """Every text in an answer."""
+    if isinstance(told, str):
+        yield told
+        yield from told.split("/")[1:]  # the secret of an address
+    elif isinstance(told, dict | list):
+        for each in told.values() if isinstance(told, dict) else told:
+            yield from texts(each)
+
+
 def escaped(text: str) -> str:
     return "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "surrogatepass"))
 
@@ -193,7 +209,7 @@ class Fuzz:
             bodies.setdefault((method, path), []).append(body)
         self.operations = [
             (method.upper(), path, operation, bodies.get((method.upper(), path), []))
-            for path, methods in hostile.DOCUMENT["paths"].items()
+            for path, methods in hostile.the_document()["paths"].items()
             for method, operation in methods.items()
             if not path.endswith("/live")
         ]

@@ -16,12 +16,13 @@ import atoll.games
 from atoll.analysis.evaluator import Evaluator
 from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.analysis.model import from_json
-from atoll.analysis.puzzles import FILE, Puzzle
+from atoll.analysis.puzzles import FILE, Puzzle, ends_alike
 
 ITERATIONS = 300
 
 
-def told_anew(puzzle: Puzzle) -> Puzzle:
+def told_anew(puzzle: Puzzle) -> Puzzle | None:
+    """None if the next best action is only another order of the same turn, or nothing speaks for the solution."""
     match, luck = puzzle.match(), bytes(32)
     known, spec, board = match.knowledge(puzzle.seat), match.spec, match.board
     best, other = (spec.to_number(board, words) for words in (puzzle.solution[0], puzzle.next_best))
@@ -30,20 +31,29 @@ def told_anew(puzzle: Puzzle) -> Puzzle:
     if after.actor == puzzle.seat:
         evaluator = Evaluator(known.runner, 0, ITERATIONS)
         line += evaluator.search(after, evaluator.luck("gather")).candidates[0].line
-    turns = [[spec.to_number(board, words) for words in puzzle.solution], rest_of_turn(known, line, luck)]
+    solution = [spec.to_number(board, words) for words in puzzle.solution]
+    if ends_alike(known, solution, line):
+        return None
+    turns = [solution, rest_of_turn(known, line, luck)]
     better, worse = (known_after(known, turn, luck).record for turn in turns)
     facts = tuple(spec.explain.compare(board, known.record, better, worse))
-    return replace(puzzle, facts=facts, theme=spec.explain.theme(board, known.record, best))
+    told = replace(puzzle, facts=facts, theme=spec.explain.theme(board, known.record, best, facts))
+    return told if explained(told) else None
+
+
+def explained(puzzle: Puzzle) -> bool:
+    """Whether some fact speaks for the solution: there is more of something, or others have less."""
+    return any("n" not in fact or (fact["n"] > 0) != ("seat" in fact) for fact in puzzle.facts)
 
 
 def gather(name: str, files: list[str]) -> None:
     lines = [line for file in files for line in Path(file).read_text().splitlines()]
     found = {puzzle.id: puzzle for puzzle in (from_json(Puzzle, json.loads(line)) for line in lines)}
-    puzzles = [told_anew(found[each]) for each in sorted(found)]
+    puzzles = [told for each in sorted(found) if (told := told_anew(found[each]))]
     text = "".join(puzzle.to_line() + "\n" for puzzle in puzzles)
     (Path(atoll.games.__path__[0]) / name / FILE).write_text(text, encoding="utf-8")
     print(len(puzzles), Counter(puzzle.theme for puzzle in puzzles), Counter(puzzle.difficulty for puzzle in puzzles))
-    print(Counter(puzzle.players for puzzle in puzzles), sum(bool(puzzle.facts) for puzzle in puzzles), "with facts")
+    print(Counter(puzzle.players for puzzle in puzzles), sum(map(explained, puzzles)), "explained")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from typing import Any
 
-from study import LEVELS, SEATS, read
+from study import LEVELS, RIVALS, SEATS, read
 
 from atoll.bots import network_file
 from atoll.engine.game import game
@@ -93,12 +93,16 @@ def reliability(name: str, rows: Sequence[Any]) -> None:
     parts = [(f"{n} players", [row for row in rows if row[1] == n]) for n in SEATS[name]]
     parts += [(f"{third} third", [row for row in rows if row[2] == k]) for k, third in enumerate(THIRDS)]
     for title, part in (*parts, ("all", rows)):
-        line = []
-        for k in range(10):
-            mine = [row for row in part if min(9, int(10 * row[3])) == k]
-            said, came = (sum(row[i] for row in mine) / max(1, len(mine)) for i in (3, 5))
-            line.append(f"{100 * said:.0f} → {100 * came:.0f} ({len(mine)})" if mine else "")
+        line = [f"{100 * said:.0f} → {100 * came:.0f} ({count})" if count else "" for said, came, count in bins(part)]
         print(f"| {title} | " + " | ".join(line) + " |")
+
+
+def bins(rows: Sequence[Any]) -> Iterator[tuple[float, float, int]]:
+    """For each tenth of what can be said: what was said and what came, on average, and how often."""
+    for k in range(10):
+        mine = [row for row in rows if min(9, int(10 * row[3])) == k]
+        said, came = (sum(row[i] for row in mine) / max(1, len(mine)) for i in (3, 5))
+        yield said, came, len(mine)
 
 
 def luck(name: str) -> None:
@@ -120,8 +124,17 @@ def levels(name: str) -> None:
             print(f"| {name} | {level} | {len(lost)} | {interval(lost)} | {interval(accuracy)} |")
 
 
+def rivals(name: str) -> None:
+    """By how much the first of two levels loses more than the second, game by game."""
+    games = list(read("rivals", name))
+    more = [entry["lost"][i] - entry["lost"][1 - i] for entry in games for i in [entry["order"].index(RIVALS[0])]]
+    if more:
+        print(f"{name}: {len(more)} games; {RIVALS[0]} loses more than {RIVALS[1]}: {interval(more)}")
+
+
 def report() -> None:
     for name in SEATS:
         calibration(name)
         luck(name)
         levels(name)
+        rivals(name)

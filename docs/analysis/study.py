@@ -3,14 +3,16 @@
 python docs/analysis/study.py calibration titania 1400   # games by another evaluator, positions asked
 python docs/analysis/study.py luck titania 200           # games of equal bots, analysed
 python docs/analysis/study.py levels titania 12          # games of each level against its like, analysed
+python docs/analysis/study.py rivals utopia 38           # games of `casual` against `expert`, analysed
 python docs/analysis/study.py report                     # the tables
+python docs/analysis/study.py diagram                    # docs/pictures/calibration.svg
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,22 +29,20 @@ HELD_OUT_BY = "search:6"  # the judge's search: it has not seen the network
 ASKED = 0.04  # of the positions of each game
 ITERATIONS = 100  # of the search that is asked
 EQUAL = "mind:32"
-STUDIED = 24  # iterations of the analyses of many games
-LEVELS = {
-    "novice": "novice",
-    "casual": "casual",
-    "expert": "expert",
-    "master": "search:1000",
-}  # as `master` on a slow day
+STUDIED = 40  # iterations of the analyses of many games
+CLOSELY = 100  # and of those of fewer games
+RIVALS = ("casual", "expert")
+LEVELS = ("novice", "casual", "expert", "master")
+MASTER = {"titania": "mind:1000", "utopia": "search:1000"}  # as `master` on a slow day, whatever the machine has to do
 
 
-def play(name: str, players: int, seed: int, by: str, look: Callable[[Match], None] | None = None) -> Match:
-    """A whole game; `look` is shown every position."""
-    match, playing, rng = game(name).new(players, seed), bot(by), Random(seed)
+def play(name: str, players: int, seed: int, by: Sequence[str], look: Callable[[Match], None] | None = None) -> Match:
+    """A whole game of these bots, who sit down again from the first one on; `look` is shown every position."""
+    match, playing, rng = game(name).new(players, seed), [bot(each) for each in by], Random(seed)
     while match.actor is not None:
         if look:
             look(match)
-        match.play(playing.choose(match.knowledge(match.actor), rng))
+        match.play(playing[match.actor % len(playing)].choose(match.knowledge(match.actor), rng))
     return match
 
 
@@ -69,7 +69,7 @@ def calibration(name: str, number: int) -> dict[str, Any]:
             }
         )
 
-    match = play(name, players, 50_000 + number, HELD_OUT_BY, look)
+    match = play(name, players, 50_000 + number, [HELD_OUT_BY], look)
     result = match.result()
     assert result
     return {
@@ -83,17 +83,24 @@ def calibration(name: str, number: int) -> dict[str, Any]:
 
 def luck(name: str, number: int) -> dict[str, Any]:
     """One game of equal bots, analysed."""
-    return books(play(name, 2, 60_000 + number, EQUAL), number)
+    return books(play(name, 2, 60_000 + number, [EQUAL]), number)
 
 
 def levels(name: str, number: int) -> dict[str, Any]:
     """One game of a level against its like, analysed."""
-    level = list(LEVELS)[number % len(LEVELS)]
-    return {"level": level, **books(play(name, 2, 70_000 + number // len(LEVELS), LEVELS[level]), number)}
+    level = LEVELS[number % len(LEVELS)]
+    by = MASTER[name] if level == "master" else level
+    return {"level": level, **books(play(name, 2, 70_000 + number // len(LEVELS), [by]), number)}
 
 
-def books(match: Match, seed: int) -> dict[str, Any]:
-    found = analyse(match, iterations=STUDIED, seed=seed)
+def rivals(name: str, number: int) -> dict[str, Any]:
+    """One game of two levels against each other, analysed more closely; every deal is played with seats exchanged."""
+    order = RIVALS[:: 1 if number % 2 else -1]
+    return {"order": order, **books(play(name, 2, 90_000 + number // 2, order), number, CLOSELY)}
+
+
+def books(match: Match, seed: int, iterations: int = STUDIED) -> dict[str, Any]:
+    found = analyse(match, iterations=iterations, seed=seed)
     assert found.summary
     seats = found.summary.players
     return {
@@ -131,11 +138,15 @@ def read(what: str, name: str) -> Iterator[dict[str, Any]]:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case [("calibration" | "luck" | "levels") as what, name, games, *parts]:
+        case [("calibration" | "luck" | "levels" | "rivals") as what, name, games, *parts]:
             run(what, name, int(games), *map(int, parts or (0, 1)))
         case ["report"]:
             from report import report
 
             report()
+        case ["diagram"]:
+            from diagram import diagram
+
+            diagram()
         case _:
             sys.exit(__doc__)

@@ -11,6 +11,7 @@ from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.engine.registry import names
+from atoll.games.facts import pieces
 from tests.analysis.test_analyst import FEW, played
 
 LUCK = bytes(32)
@@ -42,6 +43,7 @@ def test_every_action_has_a_nudge_and_a_theme(name: str) -> None:
             assert look["what"] == "look"
             assert shown.words(action) not in json.dumps(look), "a nudge does not tell the action"
             theme = shown.spec.explain.theme(shown.board, record, action)
+            assert theme != "block"
             assert f"{theme}," in f"{(shown.spec.explain.theme.__doc__ or '').replace('.', ',')}"  # type: ignore[attr-defined]
 
 
@@ -72,6 +74,8 @@ def test_a_hint_is_a_nudge_and_then_a_legal_action() -> None:
     assert found.nudge
     assert found.action in match.legal()
     assert found.line[0] == found.action
+    assert found.instead in set(match.legal()) - {found.action}
+    assert found.facts
     assert json.loads(json.dumps(found.to_json()))["action"] == found.action
 
 
@@ -81,3 +85,20 @@ def test_a_line_ends_where_something_comes_to_light() -> None:
     fog, draw = match.spec.to_number(match.board, fog_action(match)), match.spec.to_number(match.board, "draw")
     assert rest_of_turn(known, [fog, draw], LUCK) == [fog]
     assert rest_of_turn(known, [draw, fog], LUCK) == [draw]
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [("titania", {"what": "closed", "hex": "f7"}), ("utopia", {"what": "rival income", "seat": 1, "n": -2})],
+)
+def test_what_only_takes_from_others_blocks(name: str, taken: dict[str, object]) -> None:
+    match = played(name).at(30)
+    known, action = match.knowledge(match.actor or 0), match.legal_numbers()[0]
+    theme, piece = match.spec.explain.theme, {"what": "piece", "piece": "card maya", "n": 1}
+    assert theme(match.board, known.record, action, (taken, piece, {"what": "points", "n": -1})) == "block"
+    assert theme(match.board, known.record, action, (taken, {"what": "points", "n": 1})) != "block"
+
+
+def test_pieces_are_named_from_both_sides() -> None:
+    better, other = {"a": 3, "b": 0, "c": 1, "d": 5, "e": 2}, {"a": 0, "b": 1, "c": 0, "d": 3, "e": 2}
+    assert [(fact["piece"], fact["n"]) for fact in pieces(better, other)] == [("a", 3), ("d", 2), ("b", -1)]

@@ -26,6 +26,9 @@ def test_every_puzzle_has_one_solution_among_legal_actions(name: str) -> None:
         assert best - other >= 0.04
         assert puzzle.difficulty == puzzles.difficulty(puzzle.found)
         assert not puzzle.solved_by(puzzle.next_best)
+        # there is more of something, or others have less
+        assert any("n" not in fact or (fact["n"] > 0) != ("seat" in fact) for fact in puzzle.facts), puzzle.id
+    assert len(found) >= 150
     for puzzle in found[::10]:
         match = puzzle.match(backend="python")
         assert match.actor == puzzle.seat
@@ -33,6 +36,20 @@ def test_every_puzzle_has_one_solution_among_legal_actions(name: str) -> None:
         assert puzzle.position == match.position(puzzle.seat)
         for action in puzzle.solution:
             match.play(action)
+
+
+def test_another_order_of_the_same_turn_is_no_alternative() -> None:
+    """Starfish on two towers, in either order."""
+    for puzzle in puzzles.supplied(game("titania").spec):
+        stars = [action for action in puzzle.solution if action.startswith("star ")]
+        if len(stars) > 1 and puzzle.solution[:2] == tuple(stars[:2]):
+            known = puzzle.match(backend="python").knowledge(puzzle.seat)
+            one, other = (game("titania").spec.to_number(known.runner.board, each) for each in stars[:2])
+            if other in known.legal():
+                assert puzzles.ends_alike(known, [one, other], [other, one])
+                assert not puzzles.ends_alike(known, [one], [other])
+                return
+    raise AssertionError("no such puzzle")
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)

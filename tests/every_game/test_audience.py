@@ -71,6 +71,17 @@ def test_a_game_played_before_anybody_looked_is_told_from_its_beginning(game: st
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_somebody_who_asks_only_for_the_news_is_told_of_each_action_once(game: str) -> None:
+    """As in a terminal: the game is not played again for each action."""
+    match, told = rig(game).game.new(PLAYERS, 5, backend="python"), []
+    audience = Audience(match, lambda _board, _before, action, _after: told.append(action) or action)
+    for n in range(1, 31):
+        audience.play(match.legal()[0])
+        assert audience.news(SPECTATOR) == match.actions[-1]
+        assert len(told) == 2 * n, "to its player, and to the others"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_when_all_is_open_each_action_is_told_as_its_player_saw_it(game: str) -> None:
     luck = Random(3)
     audience = new_audience(game, 3)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from atoll.engine import seed
 from atoll.server.settings import Settings
@@ -75,6 +77,19 @@ def no_certificates(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Nobody speaks TLS here, and reading all of the world's certificates takes a client longer than most tests."""
     monkeypatch.delenv("SSL_CERT_FILE", raising=False)
     monkeypatch.setenv("SSL_CERT_DIR", str(tmp_path))
+
+
+@pytest.fixture
+def slow_passwords() -> None:
+    """For a test that wants passwords hashed as the server hashes them."""
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same hash with less work: a password is made slow to guess, and a test has nothing to guess."""
+    if "slow_passwords" not in request.fixturenames:
+        quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+        monkeypatch.setattr("atoll.server.store.people.PasswordHasher", quick)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

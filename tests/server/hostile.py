@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from atoll.engine.game import game
-from atoll.server.http.openapi import document
+from tests.server.openapi_document import the_document
 
 Place = tuple[str | int, ...]
-DOCUMENT = document()
 GOOD: dict[str, Any] = {"game": "titania", "players": 2, "level": "casual"}  # values that lead further than a sample
 RAW = "raw JSON to be put here: "
 HOSTILE: dict[str, Any] = {
@@ -40,7 +39,7 @@ TEXTS = ("control characters", "direction signs", "ten thousand characters", "co
 
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     while "$ref" in schema:
-        schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+        schema = the_document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return schema
 
 
@@ -113,15 +112,17 @@ def as_text(value: Any) -> str:
 
 
 def operations(what: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for path, methods in DOCUMENT["paths"].items():
+    for path, methods in the_document()["paths"].items():
         for method, operation in methods.items():
             if what in operation:
                 yield method.upper(), path, operation
 
 
 def bodies() -> Iterator[tuple[str, str, Any]]:
-    """What can be sent where. Signing out comes last, because the attacker is somebody else afterwards."""
-    for method, path, operation in sorted(operations("requestBody"), key=lambda each: each[1] == "/api/sign-out"):
+    """What can be sent where. What ends a session comes last, because the attacker is somebody else afterwards."""
+    for method, path, operation in sorted(
+        operations("requestBody"), key=lambda each: each[1] in ("/api/sign-out", "/api/me/delete")
+    ):
         if path == "/api/logs":
             yield method, path, a_log()
         else:

@@ -48,7 +48,7 @@ class Mailbox:
 
     def link(self, page: str) -> str:
         """The secret part of the link to such a page in the last mail."""
-        found = re.search(rf"/{page}/([\w.-]+)", self.mails[-1].get_content())
+        found = re.search(rf"/{page}/([\w~-]+)", self.mails[-1].get_content())
         assert found, self.mails[-1].get_content()
         return found[1]
 

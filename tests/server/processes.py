@@ -48,6 +48,10 @@ class ServerProcess:
         self._settings = QUICK | {"ATOLL_DATABASE": database} | {key: str(value) for key, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
+    def set(self, **settings: Any) -> None:
+        """Changes settings before the next start."""
+        self._settings |= {key: str(value) for key, value in settings.items()}
+
     @property
     def pid(self) -> int:
         assert self._process is not None

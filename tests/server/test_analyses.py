@@ -17,7 +17,7 @@ from atoll.analysis import Analysis, analyse
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.server.bots import analyst
-from atoll.server.bots.processes import ANALYSIS, BOTS_ALONE, PRESENT
+from atoll.server.bots.places import ANALYSIS, BOTS_ALONE, PRESENT
 from atoll.server.play.analyses import MOST_OF_PERSON
 from tests.patience import until
 from tests.server.conftest import QUICK, MakeServer

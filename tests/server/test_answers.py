@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import httpx
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, ValidationError
 
 from atoll.server.answers import Happening
-from atoll.server.http.openapi import document
 from atoll.server.http.problem_json import STATUS
 from atoll.server.live.messages import ByeCode
 from atoll.server.problems import Code
+from tests.patience import until
+from tests.server.authenticator import Authenticator
+from tests.server.conftest import MakeServer
+from tests.server.mailbox import Mailbox, mailbox
+from tests.server.openapi_document import the_document
 from tests.server.running_server import Guest, Line, RunningServer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -37,21 +41,22 @@ def closed(schema: Any) -> Any:
     return {"additionalProperties": False, **found} if "properties" in found and "type" in found else found
 
 
+@cache
+def validator(schema: str) -> Draft202012Validator:
+    """Checks against a schema, given as JSON, that may refer to the document's."""
+    return Draft202012Validator({**json.loads(schema), "components": closed(the_document()["components"])})
+
+
 class Documented:
     """The OpenAPI document: checks answers and messages against it, and remembers which of them came."""
 
     def __init__(self) -> None:
-        self.document = document()
-        self.components = {"components": closed(deepcopy(self.document["components"]))}
+        self.document = the_document()
         self.answered: set[tuple[str, str, int]] = set()
         self.messages: set[tuple[str, str]] = set()
-        self._validators: dict[str, Draft202012Validator] = {}  # by their schemas
 
     def check(self, schema: dict[str, Any], found: Any) -> None:
-        key = str(schema)
-        if key not in self._validators:
-            self._validators[key] = Draft202012Validator({**schema, **self.components})
-        self._validators[key].validate(found)
+        validator(json.dumps(schema)).validate(found)
 
     def check_answer(self, answer: httpx.Response) -> None:
         answer.read()
@@ -137,6 +142,9 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     assert ann.get(f"/api/games/{game}/boards/default").status_code == 200
     for aid in ("aid.pdf", "aid.svg"):
         assert ann.get(f"/api/games/{game}/{aid}").status_code == 200
+    puzzle = ann.get(f"/api/games/{game}/puzzles").json()["today"]
+    for rest in ("", "/solution"):
+        assert ann.get(f"/api/games/{game}/puzzles/{puzzle}{rest}").status_code == 200
     trial = {"game": game, "players": 2, "seed": 7, "seat": 0, "actions": []}
     assert ann.post("/api/try", trial).json()["log"] == []
     assert ann.post("/api/try/table", {**trial, "level": "random"}).json()["origin"] == "try"
@@ -158,6 +166,7 @@ def a_table_with_hints(server: RunningServer, documented: Documented) -> None:
     assert ann.at(table_id, "hint").json()["full"] is False
     assert ann.at(table_id, "hint", {"full": True}).json()["full"] is True
     assert len(ann.table(table_id)["hinted"]) == 2
+    assert ann.at(table_id, "why-not", {"parts": ["place:e6"]}).json()["clause"] == "T4.4"
 
 
 def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
@@ -176,6 +185,10 @@ def a_table_with_a_clock(server: RunningServer, documented: Documented) -> None:
     for number in (table["number"], table["number"] + 1):
         assert "table" in ann.at(table_id, "actions", {"number": number, "action": "nothing"}).json()
     assert ann.get("/api/me/turns").json()["turns"][0]["table"] == table_id
+    turn = {"actions": [ben.at(table_id, "plan/try", {"actions": []}).json()["view"]["legal"][0]]}
+    assert ben.call("PUT", f"/api/tables/{table_id}/plan", turn).status_code == 200
+    assert ben.get(f"/api/tables/{table_id}/plan").json()["plan"]
+    assert ben.call("DELETE", f"/api/tables/{table_id}/plan", None).status_code == 204
     assert ann.at(table_id, "pause", {"agree": True}).json()["pause"] == {"agreed": [0], "since": None}
     assert ann.at(table_id, "pause", {"agree": False}).json()["pause"] is None
     assert ann.get(f"/api/tables/{table_id}/picture.svg").status_code == 200
@@ -200,16 +213,76 @@ def people(server: RunningServer, documented: Documented) -> None:
     assert ann.get("/api/me/calendar").json()["weekend"] == [5, 6]
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "wrong"}).status_code == 403
     assert ben.post("/api/sign-in", {"name": "Ann", "password": "correct horse"}).json()["name"] == "Ann"
+    assert ann.get("/api/me/export").json()["account"]["name"] == "Ann"
     ben.post("/api/sign-out", {"everywhere": False})
+    assert ann.post("/api/me/delete", {"name": "Ann", "password": "correct horse"}).status_code == 204
+
+
+def signing_in(server: RunningServer, documented: Documented, box: Mailbox) -> None:
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    device = Authenticator("https://games.example", "games.example")
+    made = device.make(ann.post("/api/me/passkeys/options").json())
+    [passkey] = ann.post("/api/me/passkeys", {"name": "Phone", "credential": made}).json()["passkeys"]
+    assert ann.get("/api/me/passkeys").json()["passkeys"] == [passkey]
+    used = device.use(ben.post("/api/passkeys/options").json())
+    assert ben.post("/api/passkeys/sign-in", {"credential": used}).json()["name"] == "Ann"
+    assert ann.call("DELETE", f"/api/me/passkeys/{passkey['id']}", None).json()["passkeys"] == []
+    ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"})
+    ann.post("/api/notices/confirm", {"token": box.link("confirm")})
+    assert ben.post("/api/recover", {"address": "ann@people.example"}).status_code == 204
+    until(lambda: "/recover/" in box.mails[-1].get_content())
+    new = {"token": box.link("recover"), "password": "correct horse", "name": "Anna"}
+    assert ben.post("/api/recover/password", new).json()["name"] == "Anna"
+
+
+def other_people(server: RunningServer, documented: Documented) -> None:
+    """Ann keeps order."""
+    ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
+    server.services.people._operators = frozenset({ann.get("/api/me").json()["id"]})
+    table_id = ann.create("me", "open", public=True)["id"]
+    ben.at(table_id, "join")
+    said = ben.at(table_id, "chat", {"text": "Fool!"}).json()["id"]
+    [relation] = ann.at(table_id, "relations", {"kind": "block", "seat": 1}).json()["relations"]
+    assert ann.get("/api/me/relations").json()["relations"] == [relation]
+    assert ann.call("DELETE", f"/api/me/relations/{relation['id']}", None).json()["relations"] == []
+    assert ann.at(table_id, "reports", {"message": said, "reason": "insult"}).status_code == 204
+    [report] = ann.get("/api/operator/reports").json()["reports"]
+    why = {"why": "insult"}
+    assert ann.post("/api/operator/chat/remove", {"table": table_id, "message": said, **why}).status_code == 204
+    assert ann.post(f"/api/operator/reports/{report['id']}/done", why).status_code == 204
+    for what in ("close", "reopen"):
+        assert ann.post(f"/api/operator/people/{report['person']['id']}/{what}", why).status_code == 204
+    assert len(ann.get("/api/operator/actions").json()["actions"]) == 4
+
+
+def notices(server: RunningServer, documented: Documented, box: Mailbox) -> None:
+    ann = documented.guest(server, "Ann")
+    assert ann.call("PATCH", "/api/me/notices", {"quiet": {"start": 1320, "end": 420}}).status_code == 200
+    [channel] = ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"}).json()["channels"]
+    assert ann.post("/api/notices/confirm", {"token": box.link("confirm")}).status_code == 200
+    assert ann.post(f"/api/me/channels/{channel['id']}/test").status_code == 200
+    assert ann.call("DELETE", f"/api/me/channels/{channel['id']}", None).status_code == 200
+    assert ann.post(f"/api/notices/stop/{box.link('stop')}").json() == {}
+    for address in ann.post("/api/me/feed").json().values():
+        assert ann.get(address).status_code == 200
+    assert ann.get("/api/me/notices").json()["feed"] is True
+    assert ann.call("DELETE", "/api/me/feed", None).status_code == 204
 
 
 @SQLITE
-def test_every_answer_and_every_message(server: RunningServer, documented: Documented) -> None:
+def test_every_answer_and_every_message(make_server: MakeServer, documented: Documented, tmp_path: Path) -> None:
     """Every answer that is documented and no refusal, and every message of a live connection."""
+    with mailbox() as box:
+        server = make_server(
+            url="https://games.example", secrets=tmp_path / "secrets.json", operators="x", **box.settings
+        )
+        notices(server, documented, box)
+        signing_in(server, documented, box)
     whole_game(server, documented, "titania")
     a_table_with_a_clock(server, documented)
     a_table_with_hints(server, documented)
     people(server, documented)
+    other_people(server, documented)
     expected = {
         (method.upper(), path, int(status))
         for path, methods in documented.document["paths"].items()
@@ -217,7 +290,7 @@ def test_every_answer_and_every_message(server: RunningServer, documented: Docum
         for status in operation["responses"]
         if 200 <= int(status) < 300
     }
-    assert not expected - documented.answered
+    assert sorted(expected - documented.answered) == []
     assert {message for message, _ in documented.messages} == {
         "table",
         "play",
@@ -248,7 +321,7 @@ def test_an_answer_with_a_field_too_many_is_noticed(documented: Documented) -> N
     schema = {"$ref": "#/components/schemas/ServerMessage"}
     documented.check(schema, beat)
     for wrong in ({**beat, "more": 1}, {"type": "beat", "number": 3}, {**beat, "now": "5"}):
-        with pytest.raises(Exception, match="is not valid under any of the given schemas"):
+        with pytest.raises(ValidationError, match="is not valid under any of the schemas"):
             documented.check(schema, wrong)
 
 

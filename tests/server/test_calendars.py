@@ -196,8 +196,31 @@ def test_in_a_pause_no_computer_plays_and_a_restart_does_not_end_it(
     ann.http.cookies.update(cookies)
     second.sweep()
     assert ann.table(table_id)["log"] == []
-    assert ann.at(table_id, "resign").json()["kind"] == "resign"
+    resigned = ann.at(table_id, "resign").json()
+    assert (resigned["kind"], resigned["pause"]) == ("resign", None)
     assert ann.table(table_id)["pause"] is None, "nobody could end it any more"
+
+
+def test_a_pause_that_begins_because_somebody_resigns_is_told(server: RunningServer, manual_time: ManualTime) -> None:
+    ann, ben, table_id = opened(server, DAYS)
+    line = ben.live(table_id)
+    ben.at(table_id, "pause", {"agree": True})
+    ann.at(table_id, "resign")
+    told = line.next_of("play")
+    assert (told["kind"], told["pause"]) == ("resign", {"agreed": [1], "since": manual_time.now()})
+    assert ben.table(table_id)["pause"] == told["pause"]
+
+
+def test_nobody_floods_a_table_by_changing_their_mind(server: RunningServer, manual_time: ManualTime) -> None:
+    ann, ben, table_id = opened(server, DAYS)
+    answers = [ann.at(table_id, "pause", {"agree": i % 2 == 0}).status_code for i in range(12)]
+    assert answers[:10] == [200] * 10
+    assert answers[-1] == 429
+    assert ben.at(table_id, "pause", {"agree": True}).status_code == 200, "that is Ann's affair alone"
+    calendars = [ann.call("PUT", "/api/me/calendar", {**WEEKEND, "weekend": [i % 7]}).status_code for i in range(12)]
+    assert (calendars[0], calendars[-1]) == (200, 429)
+    manual_time.pass_seconds(60)
+    assert ann.at(table_id, "pause", {"agree": False}).status_code == 200
 
 
 def test_without_a_clock_there_is_nothing_to_pause(server: RunningServer) -> None:

@@ -86,6 +86,7 @@ def test_a_game_of_the_first_release_goes_on(bare_database: str, make_server: Ma
     table = ann.table("first")
     assert [entry["action"] for entry in table["log"]] == ["R red d5"]
     assert [message["text"] for message in table["chat"]] == ["Hello"]
+    assert query(bare_database, "SELECT person FROM chat") == [("ann",)], "who wrote it is found"
     assert table["notes"] == "Build d4"
     assert [line["id"] for line in ann.get("/api/tables", list="mine").json()["tables"]] == ["first"]
     assert ann.act(table).json()["number"] == 2

@@ -53,6 +53,26 @@ def test_who_is_here(server: RunningServer) -> None:
     assert [seat["here"] for seat in ann.table(table_id)["seats"]] == [True, False, True]
 
 
+def test_who_joins_while_connected_is_here(server: RunningServer) -> None:
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    table_id = ann.create("me", "open", "open", public=True)["id"]
+    lines = [ann.live(table_id), ben.live(table_id)]
+
+    def told(here: list[bool], spectators: int) -> None:
+        for line in lines:
+            while True:
+                message = line.next_of("here")
+                if (message["here"], message["spectators"]) == (here, spectators):
+                    break
+
+    told([True, False, False], 1)
+    joined = ben.at(table_id, "join").json()
+    assert ([seat["here"] for seat in joined["seats"]], joined["spectators"]) == ([True, True, False], 0)
+    told([True, True, False], 0)
+    ben.at(table_id, "leave")
+    told([True, False, False], 1)
+
+
 def test_beats(make_server: MakeServer) -> None:
     server = make_server(beat_seconds=0.05)
     ann = server.guest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,8 +13,13 @@ from xml.etree import ElementTree
 import icalendar
 import pytest
 
+from atoll.cli.patch import patch_tables
+from atoll.server.notices.messages import News, compose
 from atoll.server.notices.sender import MOST_FAILURES, quiet_until
+from atoll.server.settings import Settings
+from atoll.server.tables.patch import older_tables
 from tests.patience import PATIENCE, until
+from tests.rule_changes import OLDER_TOY, TODAYS_TOY, changing_rules
 from tests.server.conftest import MakeServer
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.processes import ServerProcess, query
@@ -130,7 +136,7 @@ def test_reminders_joining_and_the_end(host: RunningServer, box: Mailbox, manual
     manual_time.pass_seconds(31)
     send(host)
     subjects = [mail["Subject"] for mail in box.mails]
-    assert subjects == ["Atoll: news from 2 games"], "Ann is told of Bob and of her turn at once"
+    assert subjects == ["Your turn: Titania with bob"], "Ann is told of Bob and of her turn at once"
     assert "bob has joined your table: Titania" in box.mails[0].get_content()
     box.mails.clear()
     manual_time.pass_seconds(2 * 24 * HOUR - 4 * HOUR)
@@ -162,7 +168,7 @@ def test_several_games_are_one_mail_in_the_language_of_the_person(
     manual_time.pass_seconds(31)
     send(host)
     [mail] = box.mails
-    assert mail["Subject"] == "Atoll: Neues aus 3 Spielen"
+    assert mail["Subject"] == "Atoll: Neues aus 3 Partien"
     assert all(f"/table/{table}" in mail.get_content() for table in tables)
     pass_the_turn(bob, 0, tables[0])
     pass_the_turn(ann, 1, tables[0])
@@ -293,6 +299,44 @@ def test_a_kill_between_stored_and_sent_loses_nothing(box: Mailbox, tmp_path: Pa
         process.kill()
 
 
+def test_a_message_counts_games_and_begins_with_what_is_to_be_done() -> None:
+    one = [News("joined", "a", "titania", ["Bob"], "Bob"), News("turn", "a", "titania", ["Bob"])]
+    message = compose(one, "x", "en", "UTC", URL)
+    assert (message.title, message.link) == ("Your turn: Titania with Bob", f"{URL}/table/a")
+    assert message.body == f"Bob has joined your table: Titania\n{URL}/table/a"
+    two = compose([*one, News("over", "b", "utopia", ["Cleo"])], "x", "de", "UTC", URL)
+    assert (two.title, two.link) == ("Atoll: Neues aus 2 Partien", f"{URL}/")
+    assert [line.partition(":")[0] for line in two.lines] == [
+        "Du bist am Zug",
+        "Bob sitzt jetzt an deinem Tisch",
+        "Die Partie ist zu Ende",
+    ]
+
+
+@pytest.mark.parametrize("by_command", [False, True])
+def test_people_are_told_that_a_game_is_interrupted(
+    make_server: MakeServer, box: Mailbox, manual_time: Any, tmp_path: Path, database: str, by_command: bool
+) -> None:
+    settings = {"url": URL, "secrets": tmp_path / "secrets.json", **box.settings}
+    with changing_rules() as install:
+        install(OLDER_TOY)
+        older = make_server(**settings)
+        bob = with_mail(older, box, "bob")
+        table = bob.create("me", {"kind": "guest", "name": "Cleo"}, game="toy", options={"start": 0})
+        for action in ("take 1", "take 3"):
+            table["number"] = bob.act(table, action).json()["number"]
+        older.stop()
+        install(TODAYS_TOY)
+        if by_command:
+            patch_tables(Settings(database=database), dry_run=False)
+        newer = make_server(**settings)
+        until(lambda: not newer.run(older_tables(newer.services.storage)))
+        manual_time.time = max(manual_time.time, round(time.time() * 1000)) + 31_000
+        send(newer)
+        [mail] = box.mails
+        assert mail["Subject"] == "Interrupted, as the rules changed: Toy with Cleo"
+
+
 # ---- the feed and the calendar ----
 
 
@@ -322,6 +366,32 @@ def test_feed_and_calendar_have_a_secret_address(host: RunningServer, box: Mailb
     assert stranger.get(renewed["calendar"]).status_code == 404
 
 
+def test_a_feed_tells_no_secret_and_ends_everywhere_at_once(
+    make_server: MakeServer, database: str, manual_time: Any
+) -> None:
+    one = make_server()
+    ann, bob, eve = one.guest("Ann"), one.guest("Bob"), one.guest("Eve")
+    table = game_of(ann, bob)
+    keys = [link.partition("key=")[2] for link in (table["links"]["invite"], table["links"]["watch"])]
+    addresses = [ann.post("/api/me/feed").json(), bob.post("/api/me/feed").json()]
+    secrets = [each["atom"].split("/")[3] for each in addresses]
+    for kind in ("atom", "calendar"):
+        anns, bobs = (eve.get(each[kind]).text for each in addresses)
+        assert table["id"] in anns
+        assert table["id"] not in bobs, "it is not Bob's turn"
+        assert not any(secret in anns for secret in [*keys, secrets[1], *dict(ann.http.cookies).values()])
+    for wrong in (secrets[0][:-1], secrets[0].swapcase(), "%00", "x" * 5000, "..%2F..%2Fme"):
+        assert eve.get(f"/api/feeds/{wrong}/turns.atom").status_code == 404, wrong
+    stored = query(database, "SELECT feed FROM preferences")
+    assert not any(secret in str(stored) for secret in secrets), "only a hash of the address is kept"
+    elsewhere = make_server().guest() if one.services.storage.shared else eve
+    assert elsewhere.get(addresses[0]["atom"]).status_code == 200
+    ann.post("/api/me/feed")
+    assert [elsewhere.get(address).status_code for address in addresses[0].values()] == [404, 404]
+    assert elsewhere.get(addresses[1]["atom"]).status_code == 200, "Bob's is another one"
+    assert [bob.post("/api/me/feed").status_code for _ in range(11)][-1] == 429
+
+
 # ---- who may, and what is kept ----
 
 
@@ -332,11 +402,13 @@ def test_addresses_are_encrypted_and_belong_to_one_person(
     [channel] = bob.get("/api/me/notices").json()["channels"]
     for method, path in (("DELETE", ""), ("POST", "/test")):
         assert eve.call(method, f"/api/me/channels/{channel['id']}{path}", {}).status_code == 404
-    [(target,)] = query(database, "SELECT target FROM channels")
-    assert "bob" not in target
+    assert channel["label"] == "bob@people.example"
+    [stored] = query(database, "SELECT * FROM channels")
+    assert not any("bob" in str(column) for column in stored)
     assert (tmp_path / "secrets.json").stat().st_mode & 0o777 == 0o600
     answer = bob.post("/api/me/channels", {"kind": "mail", "address": "bob@people.example"})
     assert len(answer.json()["channels"]) == 1, "the same address counts once"
+    host.services.limits.mails.rate = 0  # all at once
     for bad in (
         "bob",
         "a@b@c.example",
@@ -348,6 +420,15 @@ def test_addresses_are_encrypted_and_belong_to_one_person(
         answer = bob.post("/api/me/channels", {"kind": "mail", "address": bad})
         assert (answer.status_code, answer.json()["field"]) == (422, "address"), bad
     assert eve.post("/api/notices/confirm", {"token": "a.b"}).status_code == 422
+    assert eve.get("/api/me/notices").json()["channels"] == []
+
+
+def test_nobody_floods_a_stranger_with_mail(host: RunningServer, box: Mailbox) -> None:
+    eve, mallory = host.guest("Eve"), host.guest("Mallory")
+    victim = {"kind": "mail", "address": "victim@people.example"}
+    answers = [guest.post("/api/me/channels", victim).status_code for guest in (eve, mallory) for _ in range(5)]
+    assert answers == [201] * 5 + [429] * 5, "for this address, whoever asks"
+    assert len(box.mails) == 5
 
 
 def test_without_settings_only_the_feed_is_offered(server: RunningServer) -> None:
@@ -357,3 +438,25 @@ def test_without_settings_only_the_feed_is_offered(server: RunningServer) -> Non
     answer = ann.post("/api/me/channels", {"kind": "mail", "address": "ann@people.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     assert ann.post("/api/me/feed").status_code == 201
+
+
+def test_the_notice_says_that_a_plan_was_dropped(
+    host: RunningServer, box: Mailbox, manual_time: Any, database: str
+) -> None:
+    ann, bob = host.guest("Ann"), with_mail(host, box, "bob")
+    table = game_of(ann, bob)
+    [first, *_] = bob.at(table["id"], "plan/try", {"actions": []}).json()["view"]["legal"]
+    assert bob.call("PUT", f"/api/tables/{table['id']}/plan", {"actions": [first]}).status_code == 200
+    query(database, "UPDATE plans SET actions = '[[\"fly\", null, false]]'")  # which is not legal
+    pass_the_turn(ann, 1, table["id"])
+    host.run(host.services.plans.sweep())
+    manual_time.pass_seconds(31)
+    send(host)
+    [mail] = box.mails
+    assert mail["Subject"] == "Your turn: Titania with Ann"
+    assert "Your plan did not fit any more and was dropped." in mail.get_content()
+    pass_the_turn(bob, 0, table["id"])
+    pass_the_turn(ann, 1, table["id"])
+    manual_time.pass_seconds(900)
+    send(host)
+    assert "plan" not in box.mails[-1].get_content(), "that was the turn before"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from argon2 import extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
 from sqlalchemy import select
 
 from atoll.server.store import schema
@@ -73,6 +75,16 @@ def test_signing_in_elsewhere_and_out_everywhere(server: RunningServer) -> None:
     assert elsewhere.post("/api/sign-in", {"name": "\u200bann\x07", "password": "a long one"}).status_code == 200
     assert elsewhere.post("/api/sign-out", {"everywhere": True}).status_code == 204
     assert ann.call("PATCH", "/api/me", {"name": "Eve"}).json()["code"] == "no-identity"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_stolen_hash_is_slow_to_guess(slow_passwords: None, server: RunningServer) -> None:
+    """The work that RFC 9106 asks for."""
+    ann = server.guest("Ann")
+    assert ann.call("PUT", "/api/me/password", {"password": "a long one"}).status_code == 200
+    [row] = server.run(server.services.storage.rows(select(schema.people.c.password)))
+    assert extract_parameters(row["password"]) == RFC_9106_LOW_MEMORY
+    assert ann.post("/api/sign-in", {"name": "Ann", "password": "a long one"}).status_code == 200
 
 
 def test_a_name_that_signs_in_belongs_to_one(server: RunningServer) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
+from atoll.server.play import chat
 from tests.server.running_server import Guest, Line, RunningServer, until
 
 
@@ -191,3 +193,16 @@ def test_a_running_game_changes_over_to_the_compiled_rules(server: RunningServer
     assert ann.table(table["id"], seat=table["view"]["seat"])["view"] == table["view"]
     assert running.playing.backend == "compiled"
     assert ann.act(ann.table(table["id"])).status_code == 200
+
+
+def test_messages_of_the_same_moment_have_ids_of_their_own(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = server.guest("Ann")
+    tables = [ann.create("me", "greedy")["id"] for _ in range(2)]
+    now = server.services.registry.time.now()
+    monkeypatch.setattr(server.services.registry.time, "now", lambda: now)
+    monkeypatch.setattr(chat, "secrets", SimpleNamespace(randbelow=lambda _: 0))
+    sent = [ann.at(table_id, "chat", {"text": "Hello"}) for table_id in (*tables, *tables)]
+    assert [each.status_code for each in sent] == [201] * 4
+    assert len({each.json()["id"] for each in sent}) == 4

@@ -17,11 +17,15 @@ from typer.testing import CliRunner
 
 from atoll.cli.main import app
 from atoll.engine.match import Match
+from atoll.games.titania import SPEC as TITANIA
 from atoll.server import services
 from atoll.server.background import Background
+from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
+from atoll.server.store import schema
+from atoll.server.store.records import NotWritten
 from atoll.server.store.storage import Storage
-from atoll.server.store.writer import NotWritten, Writer
+from atoll.server.store.writer import Writer
 from atoll.server.tables import creation
 from atoll.server.tables.loader import TableLoader
 from atoll.server.tables.patch import older_tables
@@ -287,6 +291,28 @@ def test_the_same_actions_but_another_deal(
     assert ann.table(first["id"])["status"] == "running"
 
 
+def test_an_interrupted_game_is_analysed_as_far_as_todays_rules_replay_it(
+    install: Install, make_server: MakeServer
+) -> None:
+    """What was done before the rules departed is judged. Processes for bots have today's real rules."""
+    install(replace(OLDER_TITANIA, rules_version=TITANIA.rules_version - 1))
+    server = make_server()
+    ann = server.guest("Ann")
+    table = played(ann, "R red d5", "green", "done", game="titania")
+    server.stop()
+    install(TITANIA)
+    server = make_server(listen=server.port)
+    ann = back(ann, server)
+    shown = ann.table(table["id"])
+    assert (shown["status"], shown["older_rules"]["actions"]) == ("interrupted", 3)
+    assert ann.at(table["id"], "analysis").status_code == 202
+    address = f"/api/tables/{table['id']}/analysis"
+    until(lambda: ann.get(address).json()["status"] not in ("queued", "running"))
+    found = ann.get(address).json()
+    assert found["status"] == "done", found
+    assert sum(len(part["decisions"]) for part in found["parts"]) == 2
+
+
 def test_another_clause_of_titania(older: RunningServer, upgrade: Callable[..., RunningServer], database: str) -> None:
     """T3.4 was another one: a game goes on as long as nobody had to draw."""
     ann = older.guest("Ann")
@@ -336,7 +362,7 @@ def test_entry_and_row_are_one_transaction(
         raise OperationalError("UPDATE", {}, Exception("killed"))
 
     async def load(storage: Storage, writer: Writer) -> None:
-        loader = TableLoader(storage, writer, Rules(), ManualTime())
+        loader = TableLoader(storage, writer, Rules(), Outbox(storage, 0), ManualTime())
         for table in tables:
             with monkeypatch.context() as dying:
                 dying.setattr(writer, "_execute_all", die)
@@ -361,7 +387,7 @@ def test_of_several_processes_one_writes_it(older: RunningServer, install: Insta
         found: list[tuple[Any, ...]] = []
 
         async def read(storage: Storage, writer: Writer) -> None:
-            table = await TableLoader(storage, writer, Rules(), ManualTime()).load(table_id)
+            table = await TableLoader(storage, writer, Rules(), Outbox(storage, 0), ManualTime()).load(table_id)
             found.append((table.status, table.rules, table.number))
 
         await asyncio.gather(*(_with_storage(database, read) for _ in range(3)))
@@ -453,16 +479,16 @@ def test_the_command_says_what_would_happen_and_then_does_it(
     assert patch(database)[0].startswith("No game is affected")
 
 
-def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, database: str) -> None:
-    make_first_release(database)
+def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, bare_database: str) -> None:
+    make_first_release(bare_database)
     install(TODAYS_TITANIA)
-    before = everything(database)
-    dry = patch(database, "--dry-run")
+    before = everything(bare_database)
+    dry = patch(bare_database, "--dry-run")
     assert dry == ["first  titania, rules 1 to 2: continues", "1 would be continued, 0 would be interrupted."]
-    assert everything(database) == before
+    assert everything(bare_database) == before
     assert before[0] == ["('0001',)"]
-    assert patch(database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
-    assert query(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert patch(bare_database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
+    assert query(bare_database, "SELECT version_num FROM alembic_version") == [(schema.HEAD,)]
 
 
 def test_the_command_while_a_server_runs(older: RunningServer, database: str) -> None:

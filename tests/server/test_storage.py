@@ -18,8 +18,9 @@ from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.journal import ACTION, Entry
 from atoll.server.store.lock import lock_database
+from atoll.server.store.records import NotWritten, TooLate, Work
 from atoll.server.store.storage import Storage
-from atoll.server.store.writer import NotWritten, TooLate, Work, Writer
+from atoll.server.store.writer import Writer
 from tests.server.conftest import MakeServer
 from tests.server.running_server import RunningServer, until
 

@@ -72,7 +72,8 @@ def test_a_private_table_takes_a_link(server: RunningServer) -> None:
     unknown = eve.get("/api/tables/000000000000")
     hidden = eve.get(f"/api/tables/{table_id}")
     assert hidden.status_code == unknown.status_code == 404
-    assert hidden.json() == unknown.json(), "nobody learns that there is a table"
+    told = [{key: value for key, value in answer.json().items() if key != "request"} for answer in (hidden, unknown)]
+    assert told[0] == told[1], "nobody learns that there is a table"
     assert eve.at(table_id, "join", key="x" * 20).status_code == 404
     watch, invite = key_of(table["links"]["watch"]), key_of(table["links"]["invite"])
     seen = eve.table(table_id, key=watch)

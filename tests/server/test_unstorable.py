@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from atoll.engine.game import game
 from atoll.server.store import schema
-from atoll.server.store.writer import NotWritten
+from atoll.server.store.records import NotWritten
 from tests.server.conftest import MakeServer
 from tests.server.running_server import Guest, RunningServer, until
 

@@ -1,7 +1,7 @@
 """The words of the browser client, `web/src`: one vocabulary in each language, as the glossaries say.
 
-A catalogue is TypeScript, `LANGUAGE.ts`: the page's in `words/` and `words/review/`, a game's in `games/NAME/words/`
-and, for those who learn it, in `games/NAME/study/`.
+A catalogue is TypeScript, `LANGUAGE.ts`: the page's in `words/`, `words/account/` and `words/review/`, a game's in
+`games/NAME/words/` and, for those who learn it, in `games/NAME/study/`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def glossaries(path: Path) -> list[Glossary]:
 
 
 def test_every_catalogue_is_there() -> None:
-    folders = {"words", "words/review"} | {f"games/{name}/{kind}" for name in BOOKS for kind in ("words", "study")}
+    folders = {"words", "words/account", "words/review"} | {
+        f"games/{name}/{kind}" for name in BOOKS for kind in ("words", "study")
+    }
     assert {path.relative_to(CLIENT).as_posix() for path in CATALOGUES} == {
         f"{folder}/{language}.ts" for folder in folders for language in LANGUAGES
     }

@@ -85,10 +85,21 @@ def floor(transition: Transition) -> int:
     return transition.after.floors[field][SHELLS.index(colour)]
 
 
-def towers_to_raise(transition: Transition) -> list[dict[str, str]]:
+def towers_to_raise(transition: Transition) -> list[dict[str, Any]]:
     """What can be built now, and something must be."""
-    built = [words.split() for words in transition.legal_after]
-    return [{"colour": words[1], "hex": words[2]} if words[0] == "build" else {"other": words[0]} for words in built]
+    return [_tower(transition, *words.split()) for words in transition.legal_after]
+
+
+def _tower(transition: Transition, verb: str, colour: str = "", place: str = "") -> dict[str, Any]:
+    if verb != "build":
+        return {"other": verb}
+    field = transition.board.record.field[transition.board.index[place]]
+    return {
+        "colour": colour,
+        "hex": place,
+        "cost": transition.after.floors[field][SHELLS.index(colour)] + 1,
+        "points": 4 if transition.after.star_on[field] else 3,
+    }
 
 
 def drawn(transition: Transition) -> int:

@@ -16,7 +16,7 @@ from atoll.arena.workers import play_here
 from atoll.bots import network
 from atoll.bots.network_file import Network
 from atoll.bots.search import Style
-from atoll.cli.train import Wishes, train
+from atoll.cli.train import TrainingOptions, train
 from atoll.engine.game import game
 from atoll.engine.registry import names
 from atoll.errors import BadOption
@@ -326,14 +326,14 @@ def test_the_command_trains_and_tells(
     monkeypatch.setattr(
         "atoll.cli.train.Plan", lambda _, seed, board_text: replace(TINY, seed=seed, board_text=board_text)
     )
-    wishes = Wishes("titania", None, 2, 1, None, tmp_path / "to", 1, None, tmp_path / "curves.svg")
-    train(wishes)
+    options = TrainingOptions("titania", None, 2, 1, None, tmp_path / "to", 1, None, tmp_path / "curves.svg")
+    train(options)
     said = capsys.readouterr().out
     assert "Round 0: 64 games, loss" in said
     assert "against the best before" in said
     assert "network.json: SHA-256 of the weights" in said
     assert (tmp_path / "curves.svg").read_text().startswith("<svg")
-    train(replace(wishes, minutes=1e-9, folder=tmp_path / "none", plot=None))
+    train(replace(options, minutes=1e-9, folder=tmp_path / "none", plot=None))
     assert "too short for a first network" in capsys.readouterr().out
 
 
@@ -342,9 +342,9 @@ def test_the_command_trains_and_tells(
     [({"minutes": 0.0}, "minutes: 0 is not more than 0"), ({"rounds": 0}, "rounds: 0 is not a number from 1 to 1000")],
 )
 def test_the_command_refuses_what_makes_no_sense(tmp_path: Path, wrong: dict[str, float], problem: str) -> None:
-    wishes = Wishes("titania", None, None, 1, None, tmp_path / "to", 1, None, None)
+    options = TrainingOptions("titania", None, None, 1, None, tmp_path / "to", 1, None, None)
     with pytest.raises(BadOption, match=problem):
-        train(replace(wishes, **wrong))  # type: ignore[arg-type]
+        train(replace(options, **wrong))  # type: ignore[arg-type]
     assert not (tmp_path / "to").exists()
 
 

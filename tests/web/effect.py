@@ -1,4 +1,4 @@
-"""`make bench-page`: how soon one sees what one's own action does, from the key to the painted page.
+"""`make bench-page`: how soon one sees what one's own action does, and how long frames take while that is shown.
 
 A figure to look at, not a test: it depends on the clock, and on what else the machine does.
 """
@@ -38,13 +38,28 @@ WATCHED = """
   }).observe(main, { subtree: true, childList: true, attributes: true });
 """
 
+# How long each frame took, for a second after each Enter, with everything that moves.
+FRAMES = """
+  window.frameTimes = [];
+  let [last, until] = [performance.now(), 0];
+  addEventListener('keydown', key => { if (key.key === 'Enter') until = performance.now() + 1000; }, true);
+  const next = () => {
+    const now = performance.now();
+    if (now < until) window.frameTimes.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+"""
 
-def measure(browser: object, server: Server, game: str) -> list[list[float]]:
+
+def measure(browser: object, server: Server, game: str) -> tuple[list[list[float]], list[float]]:
     """Against a quick bot, typed: cards rather than the end of a turn."""
-    ann = Person(browser, server, "Ann")
+    ann = Person(browser, server, "Ann", reduced_motion="no-preference")
     table_id = ann.opens("me", "novice", game=game)["id"]
     page = ann.looks(table_id)
     page.evaluate(f"() => {{ {WATCHED} }}")
+    page.evaluate(f"() => {{ {FRAMES} }}")
     for i in range(ACTIONS):
         page.locator(".bar.mine, .end").first.wait_for()
         if not page.locator(".bar.mine").count():
@@ -56,8 +71,9 @@ def measure(browser: object, server: Server, game: str) -> list[list[float]]:
         page.locator("#notation").press("Enter")
         expect(page.locator("main")).not_to_have_attribute("data-number", before)
     found: list[list[float]] = page.evaluate("window.effects")
+    frames: list[float] = sorted(page.evaluate("window.frameTimes"))
     ann.close()
-    return found
+    return found, frames
 
 
 def main() -> None:
@@ -68,12 +84,13 @@ def main() -> None:
             time.sleep(0.2)
         with browsing() as browser:
             for game in sys.argv[1:] or ("titania", "utopia"):
-                effects = measure(browser, server, game)
+                effects, frames = measure(browser, server, game)
                 changed, painted = (sorted(each[k] for each in effects) for k in (0, 1))
                 print(
                     f"{game}: {len(effects)} actions; changed after {statistics.median(changed):.0f} ms, painted after "
                     f"{statistics.median(painted):.0f} ms (median), {painted[len(painted) * 95 // 100]:.0f} ms (p95), "
-                    f"{painted[-1]:.0f} ms at most"
+                    f"{painted[-1]:.0f} ms at most; {len(frames)} frames: "
+                    f"{frames[len(frames) * 95 // 100]:.0f} ms (p95), {frames[-1]:.0f} ms at most"
                 )
         server.stop()
 

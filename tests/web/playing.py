@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.waiting import DRAWN
 
-CARD = "[data-hand] button.pile:not(:disabled)"
+CARD = "[data-hand] button.pile:not(:disabled, [aria-disabled=true])"
 HEX = "[data-place].open"
 TOWER = ".tower.open"
 WAY = ".ways button[data-action]"

@@ -1,11 +1,11 @@
 """Pictures of every page, wide and on a phone, by day and by night, in each language: `make screenshots`.
 
-`make screenshots ARGS=--readme` takes only the two that the README shows, and puts them where it finds them.
+`make screenshots ARGS=--previews` takes only those that chats show beside a link to a table, and puts them where the
+client finds them.
 """
 
 from __future__ import annotations
 
-import base64
 import sys
 import tempfile
 from collections.abc import Callable
@@ -19,7 +19,7 @@ SCREENS = {"wide": (1440, 900), "phone": (360, 740)}
 LANGUAGES = ("en", "de", "fr", "nl")
 GAMES = {"titania": 4, "utopia": 5}  # and as many players as there can be
 MIDDLE, ALL = {"titania": 18, "utopia": 30}, 3000  # of my actions
-CARDS = "[data-hand] button.pile:not(:disabled)"
+CARDS = "[data-hand] button.pile:not(:disabled, [aria-disabled=true])"
 NAME = "Maximiliane von Hohenfels"[:24]  # as long as a name may be
 
 
@@ -28,8 +28,8 @@ def main(folder: Path, *options: str) -> None:
     server.start()
     try:
         with browsing() as browser:
-            if "--readme" in options:
-                return readme(browser, server)
+            if "--previews" in options:
+                return previews(browser, server)
             folder.mkdir(parents=True, exist_ok=True)
             state, tables = prepared(browser, server)
             for screen in SCREENS:
@@ -60,6 +60,30 @@ def opened(browser: Any, server: Server, screen: str, light: str, language: str,
         storage_state=state,
     )
     return context.new_page()
+
+
+def previews(browser: Any, server: Server) -> None:
+    """Each game's poster with its title, in the size that chats want, as small as it can be."""
+    page = browser.new_page(base_url=server.url, viewport={"width": 1200, "height": 630})
+    for game in GAMES:
+        page.goto(f"/poster-{game}.svg")
+        drawing = page.content()
+        page.goto("/rules/none")
+        page.evaluate(
+            """([drawing, title]) => {
+              document.body.innerHTML = `<div id="poster">${drawing}</div><h1>${title}<small>Atoll</small></h1>`;
+              const style = (selector, text) => Object.assign(document.querySelector(selector).style, text);
+              style('#poster', {position: 'absolute', inset: '0', overflow: 'hidden'});
+              style('#poster svg', {width: '1200px', height: '630px'});
+              style('h1', {position: 'absolute', left: '0', right: '0', bottom: '0', padding: '26px 48px',
+                margin: '0', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline',
+                background: '#fbf6e9ee', color: '#23364a', fontSize: '76px', letterSpacing: '0.06em'});
+              style('small', {fontSize: '44px', color: '#55616b'});
+            }""",
+            [drawing, game.title()],
+        )
+        page.screenshot(path=ROOT / f"web/public/preview-{game}.jpg", type="jpeg", quality=80)
+    page.context.close()
 
 
 # ---- tables to be seen ----
@@ -203,20 +227,6 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     shot("card")
     page.keyboard.press("?")
     shot("keys")
-
-
-def readme(browser: Any, server: Server) -> None:
-    """A game of each kind against two, at a moment when I have something to choose from."""
-    for game, actions in {"titania": 20, "utopia": 26}.items():
-        page = opened(browser, server, "wide", "light", "en")
-        known(page, "Ann")
-        to_a_choice(page, sit(page, game, "novice", "casual"), actions)
-        page.locator(CARDS).first.click()
-        at_rest(page)
-        camera = page.context.new_cdp_session(page)
-        taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
-        (ROOT / f"docs/pictures/{game}-page.webp").write_bytes(base64.b64decode(taken["data"]))
-        page.context.close()
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ def test_nothing_goes_sideways_on_a_phone(
     for address, ready in {
         "/": f"article.{game}",
         f"/new?game={game}": "select",
-        f"/table/{waiting}": ".link",
+        f"/table/{waiting}": "[data-link]",
         f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
@@ -135,8 +135,8 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     host.goto("/new?game=titania")
     host.get_by_label("Seat 2").select_option("open")
     host.get_by_role("button", name="Open the table").click()
-    invite = host.get_by_label("Link for players").input_value()
-    watch = host.get_by_label("Link for spectators").input_value()
+    invite = host.locator("[data-link=invite]").inner_text()
+    watch = host.locator("[data-link=watch]").inner_text()
     guest, watcher = ben.new_page(), cleo.new_page()
     heard: list[str] = []
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))

@@ -75,8 +75,8 @@ def test_no_browser_has_what_its_owner_may_not_know(browser: Any, server: Server
     ann.page.goto(f"/new?game={game}")
     ann.page.get_by_label("Seat 2").select_option("open")
     ann.page.get_by_role("button", name="Open the table").click()
-    invite = ann.page.get_by_label("Link for players").input_value()
-    watch = ann.page.get_by_label("Link for spectators").input_value()
+    invite = ann.page.locator("[data-link=invite]").inner_text()
+    watch = ann.page.locator("[data-link=watch]").inner_text()
     ben.page.goto(invite)
     ben.page.get_by_role("button", name="Sit here").click()
     cleo.page.goto(watch)
@@ -103,7 +103,7 @@ def test_no_browser_has_what_its_owner_may_not_know(browser: Any, server: Server
         assert page.locator(".pile .face").count() == sum(hand.values())
         assert page.evaluate(ELSEWHERE) == 0
         stored = page.evaluate(STORED)
-        assert set(json.loads(stored)[0]) <= {"atoll.settings", "atoll.seen"}
+        assert set(json.loads(stored)[0]) <= {"atoll.settings", "atoll.seen", "atoll.name"}
         for other in (ann, ben):
             mine = other is viewer
             assert any(f"thoughts of {other.seat}" in text for text in heard) == mine

@@ -31,7 +31,8 @@ STEPS = {
     game: {step: content for chapter in study["chapters"].values() for step, content in chapter.items()}
     for game, study in STUDY.items()
 }
-LIT = ".spot.offered, [data-place].open, [data-hand] button:not(:disabled), .hand button:not(:disabled)"
+ABLE = "button:not(:disabled, [aria-disabled=true])"
+LIT = f".spot.offered, [data-place].open, [data-hand] {ABLE}, .hand {ABLE}"
 # Whether what has the focus can be picked and is not yet.
 PICKABLE = """() => document.activeElement.matches('.offered, .open')
   && document.activeElement.getAttribute('aria-pressed') !== 'true'"""
@@ -288,7 +289,7 @@ def test_nothing_else_can_be_done_than_what_the_step_is_about(page: Any) -> None
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()
     page.locator(".bar.mine").wait_for()
-    assert page.locator(".pile:not(:disabled)").count() == 1
+    assert page.locator(".pile:not([aria-disabled=true])").count() == 1
     assert page.locator("[data-place].open").count() == 1
     page.locator("[data-place=e4]").click(force=True)
     at_rest(page)
@@ -414,7 +415,9 @@ def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
     expect(page.locator("main")).to_have_attribute("data-step", "joker")
 
 
-@pytest.mark.parametrize("path", ["/", "/learn/titania", "/learn/utopia", "/rules/titania", "/rules/utopia"])
+@pytest.mark.parametrize(
+    "path", ["/", "/learn/titania", "/learn/utopia", "/rules/titania", "/rules/utopia", "/puzzles"]
+)
 def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> None:
     """All script and style that a page asks for, as it is sent, in a language that is no one's default."""
     context = browser.new_context(base_url=server.url, locale="fr")
@@ -422,7 +425,7 @@ def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> Non
     sent: dict[str, int] = {}
     page.on("response", lambda got: sent.update({got.url: int(got.headers.get("content-length", "0"))}))
     page.goto(path)
-    page.locator("article.utopia, [data-length], [data-trial]").first.wait_for()
+    page.locator("article.utopia, [data-length], [data-trial], [data-streak]").first.wait_for()
     page.wait_for_load_state("networkidle")
     files = {url: size for url, size in sent.items() if url.endswith((".js", ".css"))}
     assert len(files) > 5

@@ -38,7 +38,6 @@ def no_sideways_scroll(page: Any) -> None:
 def test_a_replay_is_analysed_and_its_mistakes_are_exercises(
     page: Any, context: Any, browser: Any, server: Server, axe: Callable[[Any], list[str]], name: str, actions: int
 ) -> None:
-    page.goto("/")
     context.request.get("/api/me")
     answer = context.request.post("/api/logs", data=careless_game(name, actions), headers={"Origin": server.url})
     table = answer.json()
@@ -54,7 +53,10 @@ def test_a_replay_is_analysed_and_its_mistakes_are_exercises(
     moment.click()
     expect(page.locator(".verdict")).to_contain_text("to win instead of")
     expect(page.locator(".verdict dt")).to_have_text(["Played", "Better"])
+    expect(page.locator(".verdict")).to_be_in_viewport()
     expect(page.locator("[data-lines]")).to_be_visible()
+    board = page.locator("section.board").bounding_box()
+    assert board["height"] > 0.6 * page.viewport_size["height"], "the board is not pushed aside by the charts"
     assert axe(page) == []
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("[data-lines]")).to_have_count(0)

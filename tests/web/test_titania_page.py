@@ -136,11 +136,12 @@ def test_a_phone(browser: Any, server: Server) -> None:
     page.locator("article.titania button.main").tap()
     my_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("button", name="Whole board").tap()
     assert page.locator("[data-place]").evaluate_all(COVERED) == []
     before = number(page)
-    tall = page.locator("section.bar").bounding_box()["height"]
+    lies = page.locator("section.board").bounding_box()
     page.locator(CARD).first.tap()
-    assert page.locator("section.bar").bounding_box()["height"] == tall
+    assert page.locator("section.board").bounding_box() == lies, "the board stays where the finger expects it"
     page.locator(HEX).last.tap(force=True)
     if page.locator(WAY).count() and number(page) == before:
         page.locator(WAY).first.tap()

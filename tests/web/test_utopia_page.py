@@ -48,7 +48,7 @@ def test_a_guest_is_received_by_keys_alone(page: Any) -> None:
     assert page.evaluate("document.activeElement.dataset.part") != start
     page.locator(".district.offered").first.focus()
     page.keyboard.press(" ")
-    page.wait_for_function(f"document.querySelectorAll('.crest.mine').length > {before}")
+    page.wait_for_function(f"() => document.querySelectorAll('.crest.mine').length > {before}")
 
 
 def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) -> None:

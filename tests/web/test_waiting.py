@@ -35,7 +35,7 @@ def test_from_one_game_to_the_next(browser: Any, server: Server, axe: Callable[[
     expect(page).to_have_title("(2) Atoll")
     expect(page.locator("#favicon")).to_have_attribute("href", re.compile(r"^data:image/svg.*%3E2%3C"))
     assert page.evaluate("window.badge") == 2
-    page.wait_for_function("[...document.querySelectorAll('.picture img')].every(each => each.naturalWidth > 0)")
+    page.wait_for_function("() => [...document.querySelectorAll('.picture img')].every(each => each.naturalWidth > 0)")
     assert axe(page) == []
     page.get_by_role("button", name="Waiting for others").click()
     expect(rows).to_have_count(1)
@@ -90,7 +90,7 @@ def test_what_happened_over_days_is_told_with_pictures(
     expect(story.locator("li")).to_have_count(2)
     expect(story.locator("li").first).to_contain_text("You")
     expect(story.locator("li").nth(1)).to_contain_text("Ben")
-    page.wait_for_function("[...document.querySelectorAll('dialog img')].every(each => each.naturalWidth > 0)")
+    page.wait_for_function("() => [...document.querySelectorAll('dialog img')].every(each => each.naturalWidth > 0)")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert axe(page) == []
     story.get_by_role("button", name="To the board").click()

@@ -4,5 +4,7 @@ const nothing = (): void => undefined;
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'] }, configurable: true });
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: nothing },
+  document: { querySelector: () => null },
+  location: { pathname: '/' },
   matchMedia: () => ({ matches: false, addEventListener: nothing }),
 });

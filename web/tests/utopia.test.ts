@@ -122,11 +122,11 @@ const district = (value = 3): ChartDistrict => ({
 });
 
 describe('princes in a district', () => {
-  it('stand as large as there is room, by civilization and then by player', () => {
+  it('stand as far apart as there is room, by civilization and then by player', () => {
     const few = princeGroups('W1', district(), { 1: { maya: 2 }, 0: { greek: 1 } });
-    expect(few.map(({ key, count, size }) => [key, count, size])).toEqual([
-      ['1 maya W1', 2, 40],
-      ['0 greek W1', 1, 40],
+    expect(few.map(({ key, count, at }) => [key, count, at])).toEqual([
+      ['1 maya W1', 2, [50, 50]],
+      ['0 greek W1', 1, [90, 50]],
     ]);
     const many = princeGroups('W1', district(), { 0: { maya: 1, greek: 1 }, 1: { maya: 1 } });
     expect(many.map(({ at }) => at)).toEqual([
@@ -134,7 +134,6 @@ describe('princes in a district', () => {
       [50, 50],
       [70, 50],
     ]);
-    expect(many.map(({ size }) => size)).toEqual([20, 20, 20]);
   });
 });
 

@@ -2,7 +2,7 @@
 
     from atoll.analysis import analyse
 
-    analysis = analyse(match, iterations=200, seed=0)       # an Analysis; `analysis.to_json()` for other programs
+    analysis = analyse(match, seed=0)                       # an Analysis; `analysis.to_json()` for other programs
     for growing in grow(match): ...                          # the same, as it grows: the coarse curve first
     analyst = Analyst(match); analyst.step()                 # the same in slices: one decision each
 

@@ -23,7 +23,7 @@ from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
 from atoll.errors import BadOption
 
-ITERATIONS = 200  # of each search, unless the caller says otherwise
+ITERATIONS = 500  # of each search, unless the caller says otherwise
 CLOSER = 3  # actions, the most promising ones, that are looked at closely beside the one played
 DEALS = 6  # in which an action is taken that brings something to light
 
@@ -176,6 +176,7 @@ class Analyst:
             number=number,
             actor=seat,
             forced=forced,
+            before=self._root(number).values,
             played=self._option(number, played, lines, None if reveals else after),
             others=tuple(self._option(number, action, lines, None) for action in others),
             reveals=reveals,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atoll.analysis.evaluator import Evaluator
-from atoll.analysis.lines import rest_of_turn
+from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.analysis.model import Facts, Values, to_json
 from atoll.engine.knowledge import Knowledge
 from atoll.errors import IllegalAction
@@ -22,7 +22,8 @@ class Hint:
     action: str
     line: tuple[str, ...]  # the rest of the turn as the search expects it
     values: Values  # of the position, for every seat
-    facts: Facts  # what it costs and brings, as far as that is certain
+    instead: str | None  # the next best action, if there is another
+    facts: Facts  # what this turn brings that the next best does not: the game's `explain.compare`
 
     def to_json(self) -> dict[str, Any]:
         made: dict[str, Any] = to_json(self)
@@ -36,13 +37,19 @@ def hint(knowledge: Knowledge, *, iterations: int = ITERATIONS, seed: int = 0) -
     runner = knowledge.runner
     evaluator = Evaluator(runner, seed, iterations)
     found = evaluator.search(knowledge, evaluator.luck("hint"))
-    best = found.candidates[0]
-    line = rest_of_turn(knowledge, best.line, evaluator.luck("hint", "line"))
-    facts = {"action": knowledge.words(best.action), **runner.spec.preview(runner.board, knowledge.record, best.action)}
+    best, *others = found.candidates
+    luck = evaluator.luck("hint", "line")
+    line = rest_of_turn(knowledge, best.line, luck)
+    explain, facts = runner.spec.explain, []
+    if others:
+        turns = (line, rest_of_turn(knowledge, others[0].line, luck))
+        ends = (known_after(knowledge, turn, luck).record for turn in turns)
+        facts = explain.compare(runner.board, knowledge.record, *ends)
     return Hint(
-        nudge=tuple(runner.spec.explain.nudge(runner.board, knowledge.record, best.action)),
+        nudge=tuple(explain.nudge(runner.board, knowledge.record, best.action)),
         action=knowledge.words(best.action),
         line=tuple(knowledge.words(each) for each in line),
         values=found.values,
-        facts=(facts,),
+        instead=knowledge.words(others[0].action) if others else None,
+        facts=tuple(facts),
     )

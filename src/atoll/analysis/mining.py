@@ -1,7 +1,8 @@
 """Finding puzzles: positions of strong bots' games where one action is clearly best.
 
 A search looks at every decision of a game. Where its favourite is ahead of all other actions by GAP, two searches ten
-times as deep, with other luck, must agree on the action and on the gap. Then every level tries the position some times:
+times as deep, with other luck, must agree on the action and on the gap, and the next best must be more than another
+order of the same actions. Then every level tries the position some times:
 that is how difficult it is.
 """
 
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 from atoll.analysis.evaluator import Candidate, Evaluator, Outlook
-from atoll.analysis.puzzles import Puzzle, describe
+from atoll.analysis.puzzles import Puzzle, describe, ends_alike
 from atoll.bots import bot
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
@@ -55,11 +56,13 @@ def judged(match: Match, known: Knowledge, evaluator: Evaluator, looked: Outlook
         if found.candidates[0].action != best.action or gap(found) < GAP:
             return None
         deep.append(found)
-    confirmed = deep[0].candidates[0]
+    confirmed, other = deep[0].candidates[0], next_best(deep[0])
+    if ends_alike(known, confirmed.line, other.line):
+        return None
     return describe(
         match,
         line=confirmed.line,
-        next_line=next_best(deep[0]).line,
+        next_line=other.line,
         chances=(confirmed.chance, confirmed.chance - gap(deep[0])),
         found={level: tries(level, known, best.action, evaluator.seed) for level in LEVELS},
     )

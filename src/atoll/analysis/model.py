@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 FORMAT = 1
 DIGITS = 6
@@ -35,7 +35,7 @@ class Chance(StrEnum):
     """Why a position turned out better or worse than could be expected, without anybody's choice."""
 
     REVEALED = "revealed"  # something came to light: cards drawn, a tile turned, a guest out of the bag
-    UNSEEN = "unseen"  # the next player knows what the last one could not see: their own hand
+    UNSEEN = "unseen"  # the next player knows what the last one could not see: their own hand; and what a search missed
 
 
 @dataclass(frozen=True)
@@ -198,6 +198,8 @@ def _read(kind: Any, entry: Any) -> Any:
         return tuple(_read(get_args(kind)[0], each) for each in entry)
     if origin is dict:
         return dict(entry)
+    if origin is Literal:
+        return entry
     if dataclasses.is_dataclass(kind):
         hints = _hints(kind)  # type: ignore[arg-type]
         return kind(**{name: _read(hints[name], value) for name, value in entry.items() if name in hints})  # type: ignore[operator]

@@ -12,15 +12,17 @@ from datetime import date
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
-from typing import Any
+from typing import Literal
 
 from atoll.analysis.lines import known_after, rest_of_turn
 from atoll.analysis.model import Facts, from_json, to_json
+from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
 from atoll.errors import BadOption
 from atoll.games.spec import GameSpec
 
 FILE = "puzzles.jsonl"
+Difficulty = Literal["easy", "medium", "hard"]
 EASY, HARD = 0.75, 0.35  # how often the levels together find the action, at least and at most
 
 
@@ -37,7 +39,7 @@ class Puzzle:
     next_best: str  # the best of the other actions
     chances: tuple[float, ...]  # of the seat to win: with the solution, and with the next best
     theme: str  # the game's word for it: `explain.theme`
-    difficulty: str  # "easy", "medium" or "hard"
+    difficulty: Difficulty
     found: dict[str, float]  # how often each level finds the action, from 0 to 1
     facts: Facts  # what the solution brings and the next best does not, as an analysis says it
 
@@ -67,6 +69,7 @@ def describe(
     position = match.position(seat)
     turns = [rest_of_turn(known, each, luck) for each in (line, next_line)]
     better, other = (known_after(known, turn, luck).record for turn in turns)
+    facts = tuple(explain.compare(match.board, known.record, better, other))
     return Puzzle(
         id=blake2b(position.encode(), digest_size=4).hexdigest(),
         game=match.spec.name,
@@ -76,14 +79,21 @@ def describe(
         solution=tuple(known.words(each) for each in turns[0]),
         next_best=known.words(next_line[0]),
         chances=chances,
-        theme=explain.theme(match.board, known.record, line[0]),
+        theme=explain.theme(match.board, known.record, line[0], facts),
         difficulty=difficulty(found),
         found=dict(found),
-        facts=tuple(explain.compare(match.board, known.record, better, other)),
+        facts=facts,
     )
 
 
-def difficulty(found: Mapping[str, float]) -> str:
+def ends_alike(known: Knowledge, line: Sequence[int], next_line: Sequence[int]) -> bool:
+    """Whether two lines only take the same actions in another order: then neither is better than the other."""
+    luck = bytes(32)
+    one, other = (known_after(known, rest_of_turn(known, each, luck), luck) for each in (line, next_line))
+    return one.to_bytes() == other.to_bytes()
+
+
+def difficulty(found: Mapping[str, float]) -> Difficulty:
     share = sum(found.values()) / len(found)
     return "easy" if share >= EASY else "hard" if share <= HARD else "medium"
 
@@ -112,9 +122,3 @@ def by_id(spec: GameSpec, id: str) -> Puzzle:  # noqa: A002
         if puzzle.id == id:
             return puzzle
     raise BadOption(f"puzzle: {spec.title} has no puzzle {id!r}")
-
-
-def as_json(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as JSON, the solution included."""
-    made: dict[str, Any] = to_json(puzzle)
-    return made

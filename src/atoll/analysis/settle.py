@@ -1,8 +1,12 @@
 """From what each action of a turn seems worth to what is said of it.
 
-Values are settled from the turn's last action to its first. Where an action brings nothing to light and the same
-player goes on, it is worth what the position after it turned out to be worth; so the losses of a turn add up to the
-loss of the whole plan.
+Losses are settled from the turn's last action to its first. Where an action brings nothing to light and the same player
+goes on, it is worth what the position after it turned out to be worth; so the losses of a turn add up to the loss of
+the whole plan.
+
+Values go forward, from what a search says of the turn's first position: they fall by what a choice loses, and change by
+luck where something comes to light, by the difference between two searches of the same kind. What a search sees at the
+beginning of the next turn and the one before did not is the last entry of a turn, of the kind UNSEEN.
 """
 
 from __future__ import annotations
@@ -30,10 +34,11 @@ class Appraisal:
     number: int
     actor: int
     forced: bool
+    before: Values  # by a search
     played: Option
     others: tuple[Option, ...]
     reveals: bool  # whether the action played brought something to light
-    after: Values  # as the actor knew the position then
+    after: Values  # by a search, as the actor knew the position then
 
 
 def settle(analysis: Analysis, appraisals: Sequence[Appraisal]) -> Analysis:
@@ -42,42 +47,78 @@ def settle(analysis: Analysis, appraisals: Sequence[Appraisal]) -> Analysis:
     curve = list(analysis.curve)
     for decision in decisions:
         curve[decision.number] = decision.before
+    unseen = [unseen_after(each, decisions[0].before) for each in analysis.decisions[-1:]]
+    last = decisions[-1]
+    if last.number + 1 == analysis.actions:
+        curve[-1] = appraisals[-1].after
+        unseen.append(unseen_after(last, appraisals[-1].after))
+    revealed = [
+        Luck(decision.number, decision.actor, Chance.REVEALED, change(decision.expected, decision.after))
+        for decision, appraisal in zip(decisions, appraisals, strict=True)
+        if appraisal.reveals
+    ]
     return replace(
         analysis,
         curve=tuple(curve),
         decisions=(*analysis.decisions, *decisions),
         turns=(*analysis.turns, turn_of(decisions)),
-        luck=(*analysis.luck, *_unseen(analysis.decisions[-1:], decisions[0]), *_revealed(decisions, appraisals)),
+        luck=tuple(sorted((*analysis.luck, *unseen, *revealed), key=lambda luck: (luck.number, luck.kind))),
     )
 
 
 def settled(appraisals: Sequence[Appraisal], turn: int) -> list[Decision]:
+    """The decisions of a turn."""
+    ranked = backed_up(appraisals)
     found: list[Decision] = []
+    before = appraisals[0].before
+    for each, ordered in zip(appraisals, ranked, strict=True):
+        seat, best = each.actor, ordered[0].values
+        played = next(option.values for option in ordered if option.action == each.played.action)
+        expected = moved(before, best, played)
+        after = moved(expected, each.played.values, each.after) if each.reveals else expected
+        loss = before.chances[seat] - expected.chances[seat]
+        others = [best.chances[seat] - option.values.chances[seat] for option in each.others]
+        found.append(
+            Decision(
+                number=each.number,
+                turn=turn,
+                actor=seat,
+                action=each.played.action,
+                before=before,
+                expected=expected,
+                after=after,
+                loss=loss,
+                points_loss=best.points[seat] - played.points[seat],
+                label=Label.FORCED if each.forced else label(loss, others),
+                alternatives=()
+                if each.forced
+                else tuple(Alternative(o.action, moved(before, best, o.values), o.line) for o in ordered),
+            )
+        )
+        before = after
+    return found
+
+
+def backed_up(appraisals: Sequence[Appraisal]) -> list[list[Option]]:
+    """For each decision its options, the best first; the one played is worth what followed, where that is certain."""
+    found: list[list[Option]] = []
     following: Values | None = None
     for each in reversed(appraisals):
-        calm = following is not None and not each.reveals
-        expected = following if calm and following else each.played.values
-        played = replace(each.played, values=expected)
-        seat = each.actor
-        ordered = sorted((played, *each.others), key=lambda option: -option.values.chances[seat])
-        best = ordered[0].values
-        loss = best.chances[seat] - expected.chances[seat]
-        decision = Decision(
-            number=each.number,
-            turn=turn,
-            actor=seat,
-            action=each.played.action,
-            before=best,
-            expected=expected,
-            after=following or each.after,
-            loss=loss,
-            points_loss=best.points[seat] - expected.points[seat],
-            label=label(loss, [best.chances[seat] - other.values.chances[seat] for other in each.others]),
-            alternatives=() if each.forced else tuple(Alternative(o.action, o.values, o.line) for o in ordered),
-        )
-        found.insert(0, decision)
-        following = decision.before
+        played = replace(each.played, values=following) if following and not each.reveals else each.played
+        ordered = sorted((played, *each.others), key=lambda option: -option.values.chances[each.actor])
+        found.insert(0, ordered)
+        following = ordered[0].values
     return found
+
+
+def moved(start: Values, before: Values, after: Values) -> Values:
+    """The start, changed by as much as `after` differs from `before`; a chance stays between 0 and 1."""
+    chances = [max(0.0, s + b - a) for s, a, b in zip(start.chances, before.chances, after.chances, strict=True)]
+    total = sum(chances)
+    return Values(
+        tuple(chance / total for chance in chances),
+        tuple(s + b - a for s, a, b in zip(start.points, before.points, after.points, strict=True)),
+    )
 
 
 def turn_of(decisions: Sequence[Decision]) -> Turn:
@@ -97,17 +138,9 @@ def turn_of(decisions: Sequence[Decision]) -> Turn:
     )
 
 
-def _unseen(before: Sequence[Decision], first: Decision) -> list[Luck]:
-    """What the next player knows better than the last one did."""
-    return [Luck(each.number, each.actor, Chance.UNSEEN, change(each.after, first.before)) for each in before]
-
-
-def _revealed(decisions: Sequence[Decision], appraisals: Sequence[Appraisal]) -> list[Luck]:
-    return [
-        Luck(decision.number, decision.actor, Chance.REVEALED, change(decision.expected, decision.after))
-        for decision, appraisal in zip(decisions, appraisals, strict=True)
-        if decision.after != decision.expected or appraisal.reveals
-    ]
+def unseen_after(last: Decision, following: Values) -> Luck:
+    """What the next search sees that the last player's could not."""
+    return Luck(last.number, last.actor, Chance.UNSEEN, change(last.after, following))
 
 
 def change(before: Values, after: Values) -> tuple[float, ...]:

@@ -30,7 +30,7 @@ def player(analysis: Analysis, seat: int) -> Player:
     return Player(
         seat=seat,
         start=analysis.decisions[0].before.chances[seat],
-        end=analysis.decisions[-1].after.chances[seat],
+        end=analysis.curve[-1].chances[seat],
         luck=sum(each.change[seat] for each in analysis.luck),
         lost=sum(each.loss for each in own),
         given=sum(change(each.before, each.expected)[seat] for each in others),

@@ -6,7 +6,7 @@
 from typing import TYPE_CHECKING, Any
 
 from atoll.bots.bot import Bot, Budget
-from atoll.bots.levels import LEVELS, NAMES, bot
+from atoll.bots.levels import LEVELS, NAMES, TIMELESS, bot
 from atoll.bots.ready import ReadyBot
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     novice: ReadyBot
     random: ReadyBot
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Budget", "ReadyBot", "bot"]
+__all__ = ["LEVELS", "NAMES", "TIMELESS", "Bot", "Budget", "ReadyBot", "bot"]
 
 
 def __getattr__(name: str) -> Any:

@@ -44,6 +44,7 @@ class HastyBot:
 
 
 LEVELS = ("novice", "casual", "expert", "master", "grandmaster")
+TIMELESS = LEVELS[:3]  # those that do not think by the clock: they are as strong on a slow machine, only slower
 NAMES = ("random", "greedy", *LEVELS)
 SEARCH = re.compile(
     r"(?P<leaf>search|mind):(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)(?P<unit>s|cpu))"

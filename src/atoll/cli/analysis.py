@@ -88,6 +88,10 @@ def reason(fact: Mapping[str, Any], names: Sequence[str]) -> str:
     """A fact of a comparison, in a few words."""
     where = " ".join(str(fact[key]) for key in ("hex", "island") if key in fact)
     who = f" of {names[fact['seat']]}" if "seat" in fact else ""
+    if "piece" in fact:
+        return f"{fact['n']:+} {fact['piece']}"
+    if fact["what"] == "next":
+        return f"{names[fact['seat']]} comes next"
     if "n" in fact:
         return f"{fact['n']:+} {fact['what']}{who}{f' on {where}' if where else ''}"
     return f"{where} {fact['what']}".strip()

@@ -8,7 +8,9 @@ from collections import Counter
 import typer
 
 from atoll.server import log
+from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
+from atoll.server.store.storage import Storage
 from atoll.server.tables.patch import Outcome, patch
 
 
@@ -20,7 +22,13 @@ def patch_tables(settings: Settings, *, dry_run: bool) -> None:
 
 async def _patch(settings: Settings, dry_run: bool) -> None:
     found: Counter[bool] = Counter()
-    async for outcome in patch(settings, dry_run=dry_run):
+
+    async def open_outbox(storage: Storage) -> Outbox:
+        outbox = Outbox(storage, settings.notice_delay)
+        await outbox.open()
+        return outbox
+
+    async for outcome in patch(settings, open_outbox, dry_run=dry_run):
         found[outcome.reason is None] += 1
         typer.echo(_line(outcome))
     if not found:

@@ -250,6 +250,7 @@ class Table:
     def hint(self, actor: int) -> None:
         """First where to look, and if the player asks again, what to do."""
         from atoll.analysis import hint  # not before it is wanted: most players never ask
+        from atoll.cli.analysis import reason
 
         known = self.match.knowledge(actor)
         advice = hint(known, iterations=HINT if self.match.backend == "compiled" else QUICK_HINT)
@@ -263,6 +264,9 @@ class Table:
         told = self.match.spec.text.preview(self.match.board, known.record, action, self.names)
         chance = advice.values.chances[actor]
         self.screen.say("Try ", ("sign", advice.action), f"{f': {told}' if told else ''}  ({chance:.0%} to win)")
+        if advice.facts:
+            why = "; ".join(reason(fact, self.names) for fact in advice.facts)
+            self.screen.say(f"Instead of {advice.instead}: {why}")
 
     def help(self) -> None:
         self.screen.show(self.match.spec.text.guide(self.match.board))

@@ -29,7 +29,7 @@ MOST_ROUNDS = 1000
 
 
 @dataclass(frozen=True)
-class Wishes:
+class TrainingOptions:
     """The options of `atoll train`, as they were typed."""
 
     game: str
@@ -47,54 +47,54 @@ class Wishes:
         return self.folder or Path(f"train-{self.game}-{self.seed}")
 
 
-def train(wishes: Wishes) -> None:
+def train(options: TrainingOptions) -> None:
     """Trains until the time is over or all rounds are done, and says what came of it."""
-    if wishes.minutes is not None and not wishes.minutes > 0:
-        raise BadOption(f"minutes: {wishes.minutes:g} is not more than 0")
-    if wishes.rounds is not None and not 1 <= wishes.rounds <= MOST_ROUNDS:
-        raise BadOption(f"rounds: {wishes.rounds} is not a number from 1 to {MOST_ROUNDS}")
-    if wishes.ray:
+    if options.minutes is not None and not options.minutes > 0:
+        raise BadOption(f"minutes: {options.minutes:g} is not more than 0")
+    if options.rounds is not None and not 1 <= options.rounds <= MOST_ROUNDS:
+        raise BadOption(f"rounds: {options.rounds} is not a number from 1 to {MOST_ROUNDS}")
+    if options.ray:
         require("ray")
-    minutes = wishes.minutes if wishes.minutes is not None or wishes.rounds is not None else 30.0
+    minutes = options.minutes if options.minutes is not None or options.rounds is not None else 30.0
     until = float("inf") if minutes is None else time.monotonic() + 60 * minutes
-    plan = Plan(wishes.game, wishes.seed, board_text=_board_text(wishes))
+    plan = Plan(options.game, options.seed, board_text=_board_text(options))
     with _progress() as tell:
-        run = Run(plan, wishes.place, play=_player(wishes), tell=tell, until=until, ended=_say_round)
-        best = run.learn(wishes.rounds or MOST_ROUNDS)
-    if wishes.plot and run.rounds:
-        write_text(wishes.plot, drawing(f"atoll train {wishes.game} --seed {wishes.seed}", run.rounds))
+        run = Run(plan, options.place, play=_player(options), tell=tell, until=until, ended=_say_round)
+        best = run.learn(options.rounds or MOST_ROUNDS)
+    if options.plot and run.rounds:
+        write_text(options.plot, drawing(f"atoll train {options.game} --seed {options.seed}", run.rounds))
     if best is None:
-        typer.echo(f"The time was too short for a first network. {wishes.place} keeps what was played.")
+        typer.echo(f"The time was too short for a first network. {options.place} keeps what was played.")
         return
-    typer.echo(f"{wishes.place / NETWORK}: SHA-256 of the weights {best.sha256}")
-    if wishes.board:
+    typer.echo(f"{options.place / NETWORK}: SHA-256 of the weights {best.sha256}")
+    if options.board:
         typer.echo(f"Copy it into a folder that {FOLDER} names, under any name: then minds ask it on this board.")
-    typer.echo(f"{wishes.place / LOG} has what every round brought; the same command with more time goes on.")
+    typer.echo(f"{options.place / LOG} has what every round brought; the same command with more time goes on.")
 
 
-def _board_text(wishes: Wishes) -> str | None:
-    if wishes.board is None:
+def _board_text(options: TrainingOptions) -> str | None:
+    if options.board is None:
         return None
-    ground = find_board(wishes.board, wishes.game)
+    ground = find_board(options.board, options.game)
     ground.read()  # says what is wrong before anything else happens
     return ground.text
 
 
-def interrupted(wishes: Wishes) -> None:
+def interrupted(options: TrainingOptions) -> None:
     """What to say when somebody pressed Ctrl-C."""
-    typer.echo(f"atoll: interrupted; {wishes.place} keeps what was played: the same command goes on", err=True)
+    typer.echo(f"atoll: interrupted; {options.place} keeps what was played: the same command goes on", err=True)
 
 
-def _player(wishes: Wishes) -> Play:
+def _player(options: TrainingOptions) -> Play:
     """Plays batches in this process, in others beside it, or on a cluster; the batches are the same."""
-    if wishes.ray:
-        address = wishes.ray
+    if options.ray:
+        address = options.ray
         return lambda lesson, numbers: play_on_ray(lesson, numbers, _lost, address)
-    if wishes.workers == 1:
+    if options.workers == 1:
         return play_in_this_process
 
     def play(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
-        return play_here(lesson, numbers, _lost, wishes.workers)
+        return play_here(lesson, numbers, _lost, options.workers)
 
     return play
 

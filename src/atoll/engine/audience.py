@@ -116,7 +116,8 @@ class Audience(Generic[T]):
         return list(self._own)  # type: ignore[arg-type]
 
     def _fill_gaps(self) -> None:
-        """Plays the game again, to tell what was played before anybody looked."""
+        """Plays the game again, to tell what was played before anybody looked. From now on somebody does."""
+        self._watched = True
         if not self.has_gaps:
             return
         again = Audience(self.match.at(0), self._tell)

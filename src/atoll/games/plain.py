@@ -118,6 +118,10 @@ def preview(spec: GameSpec, board: Any, record: Any, action: int) -> View:
     return {"text": words} if words else {}
 
 
+def why_not(_spec: GameSpec, _board: Any, _record: Any, _parts: Sequence[str]) -> View:
+    return {}
+
+
 # ---- text ----
 
 

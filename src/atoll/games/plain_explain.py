@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from atoll.games.spec import View
@@ -15,5 +16,5 @@ def nudge(board: Any, before: Any, action: int) -> list[View]:
     return []
 
 
-def theme(board: Any, before: Any, action: int) -> str:
+def theme(board: Any, before: Any, action: int, facts: Sequence[View] = ()) -> str:
     return "best action"

@@ -106,8 +106,11 @@ class Explain(Protocol):
     def nudge(self, board: Any, before: Any, action: int, /) -> list[View]:
         """Which part of the board or the hand to look at, without telling the action."""
 
-    def theme(self, board: Any, before: Any, action: int, /) -> str:
-        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game."""
+    def theme(self, board: Any, before: Any, action: int, facts: Sequence[View] = (), /) -> str:
+        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game.
+
+        `facts` say what speaks for it: `compare` with the next best.
+        """
 
 
 def late(place: str) -> Callable[..., Any]:
@@ -158,11 +161,17 @@ class GameSpec:
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]] = PLAIN
     preview: Callable[[Any, Any, int], View] = PLAIN  # board, redacted record, action -> what it costs and brings
+    # board, redacted record, parts that a player put together ("card:R", "place:h7") -> why no legal action has all of
+    # them, as a fact with the rules' `clause`; {} if there is nothing to say
+    why_not: Callable[[Any, Any, Sequence[str]], View] = PLAIN
     # What actions and positions are worth: the name of a kernel module, loaded for bots
     judge_module: str = "atoll.games.plain_judge"
     # What a network sees of a position: the name of a kernel module, loaded for bots that use a network. The network
     # itself is the file `network.json` beside that module; a game without one is judged by its judge alone
     features_module: str = "atoll.games.plain_features"
+    # By number of players: the power to which searches by that network raise chances to win, so that they come true as
+    # often as they say. Measured, as docs/analysis.md tells; 1 where nothing is said
+    chance_powers: Mapping[int, float] = field(default_factory=dict)
     # Why one action is better than another, as facts in no language: the name of a module that is an Explain
     explain_module: str = "atoll.games.plain_explain"
     playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one

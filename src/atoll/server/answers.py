@@ -55,6 +55,8 @@ class Me(Answer):
     password: bool
     """Whether you have set a password, and so can sign in elsewhere."""
     created: Time
+    operator: bool
+    """Whether you may read reports, remove chat and close accounts."""
 
 
 class Health(Answer):
@@ -114,6 +116,16 @@ class Fact(TypedDict):
     """The kind of thing, on which the other fields depend."""
     seat: NotRequired[int]
     """Whom it concerns, if not the seat that acted."""
+
+
+@with_config(ConfigDict(extra="allow", use_attribute_docstrings=True))
+class Refusal(TypedDict):
+    """Why something is against the rules, without words of any language; {} if the game does not say."""
+
+    what: NotRequired[str]
+    """The kind of reason, on which the other fields depend."""
+    clause: NotRequired[str]
+    """The clause of the rules."""
 
 
 class LogEntry(Answer):
@@ -219,6 +231,8 @@ class ChatMessage(Answer):
     name: str
     text: str
     at: Time
+    removed: bool
+    """Whether an operator has removed it; then the text is empty."""
 
 
 class You(Answer):
@@ -239,7 +253,7 @@ class Links(Answer):
     invite: str | None
     """For people who may join; only those who sit here can see it."""
     watch: str | None
-    """For spectators; only those who sit here can see it."""
+    """For spectators; only those who sit here can see it. It shows everybody what spectators see."""
     replay: str | None
     """When the game is over."""
 
@@ -337,6 +351,8 @@ class Play(Answer):
     """How many entries to take off the end of the log, before `entry` is added."""
     entry: LogEntry | None
     status: Status
+    pause: Pause | None
+    """As in a `table`: a pause may begin or end when somebody resigns or runs out of time."""
     seats: list[Seat]
     view: View
 
@@ -456,6 +472,34 @@ class Missed(Answer):
     """The positions since you last looked: of many, the last ones."""
 
     steps: list[MissedStep]
+
+
+class Plan(Answer):
+    """What you have laid down for your next turn."""
+
+    actions: list[str]
+    laid: Time
+    dropped: bool
+    """Whether your turn has come and the plan did not fit any more, so that you must act yourself."""
+
+
+class MyPlan(Answer):
+    """The plan of a seat of yours."""
+
+    seat: int
+    plan: Plan | None
+
+
+class PlannedTurn(Answer):
+    """Your next turn as you can imagine it now."""
+
+    seat: int
+    actions: list[str]
+    ended: bool
+    """Whether nothing can follow: the turn is over, or the last action brings something to light."""
+    view: View
+    """After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
+    something to light, the view is the one before it."""
 
 
 class TrialPosition(Answer):

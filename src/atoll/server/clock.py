@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import Protocol
 
 Milliseconds = int  # since 1970, UTC
 A_DAY = 24 * 3600 * 1000
 # Also counts the time while the machine sleeps, where the system can tell.
-STEADY = getattr(time, "CLOCK_BOOTTIME", None)
+STEADY = None if sys.platform == "emscripten" else getattr(time, "CLOCK_BOOTTIME", None)  # a browser cannot
 
 
 class TimeSource(Protocol):

@@ -122,3 +122,5 @@ class Limits:
         # What takes the processor for long, by address. A position to try costs 1.
         self.costly = limit("costly", settings.rate_address / 20, settings.rate_address)
         self.mails = limit("mails", 1 / 600, 5)  # to addresses that nobody has confirmed, by address and by person
+        self.reports = limit("reports", 10 / 86_400, 10)  # ten a day, by person and, for several people, by address
+        self.exports = limit("exports", 1 / 600, 3)  # of all data, by person

@@ -7,7 +7,22 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+try:
+    from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+except ModuleNotFoundError:  # in a browser, where nobody asks for metrics
+
+    class _Unmeasured:
+        """A metric that counts nothing."""
+
+        def __init__(self, *_declared: object, **_more: object) -> None: ...
+        def labels(self, *_values: str) -> _Unmeasured:
+            return self
+
+        def _count(self, _value: float = 1) -> None: ...
+
+        inc = dec = set = observe = _count
+
+    Counter = Gauge = Histogram = _Unmeasured  # type: ignore[assignment,misc]
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder where processes count together
 
@@ -22,6 +37,7 @@ rule_changes = Counter(
 notices = Counter("atoll_notices", "Messages to people who are not here, by kind and outcome", ["kind", "outcome"])
 restarts = Counter("atoll_restarts", "Parts of the server that failed and were started again", ["part"])
 commits = Counter("atoll_commits", "Transactions committed")
+writes_waiting = Gauge("atoll_writes_waiting", "Changes that wait to be written", multiprocess_mode="livesum")
 acknowledged = Histogram(
     "atoll_acknowledged_seconds",
     "Seconds from the arrival of an action until it is stored",

@@ -11,6 +11,9 @@ Code = Literal[
     "bad-field",
     "no-identity",
     "wrong-password",
+    "wrong-passkey",
+    "closed",
+    "blocked",
     "forbidden",
     "foreign-origin",
     "not-found",
@@ -28,6 +31,34 @@ Code = Literal[
     "broken",
     "full",
 ]
+
+
+# The HTTP status of each.
+STATUS: dict[Code, int] = {
+    "bad-json": 400,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "wrong-passkey": 403,
+    "closed": 403,
+    "blocked": 403,
+    "forbidden": 403,
+    "foreign-origin": 403,
+    "not-found": 404,
+    "no-method": 405,
+    "name-taken": 409,
+    "stale": 409,
+    "illegal": 409,
+    "no-undo": 409,
+    "not-now": 409,
+    "old-rules": 409,
+    "too-many-tables": 409,
+    "too-large": 413,
+    "bad-field": 422,
+    "bad-log": 422,
+    "too-many": 429,
+    "broken": 500,
+    "full": 503,
+}
 
 
 class Problem(Exception):
@@ -56,6 +87,11 @@ def bad_option(problem: BadOption) -> Problem:
     """A game that cannot be set up as it was asked for; an option's place is in `options`."""
     said = str(problem).removeprefix(problem.option or problem.place)
     return Problem("bad-field", f"{problem.place}{said}", problem.place)
+
+
+def too_busy() -> Problem:
+    """For what would have to wait behind too much else."""
+    return Problem("full", "The server has more to write than it can at the moment; nothing was changed", retry_after=1)
 
 
 def not_found(what: str | None = None) -> Problem:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-ACTION_LENGTH = 100  # characters of an action in words
-POSITION_LENGTH = 20_000  # of a position as text
+from atoll.server.sizes import (
+    ACTION_LENGTH,
+    CLOCK_DAYS,
+    CLOCK_MINUTES,
+    CLOCK_SECONDS,
+    POSITION_LENGTH,
+)
+
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
@@ -43,6 +49,58 @@ class SignIn(Body):
 
     name: Name
     password: Annotated[str, Field(max_length=200)]
+
+
+Credential = Annotated[dict[Annotated[str, Field(max_length=64)], Any], Field(max_length=16)]
+
+
+class AskRecovery(Body):
+    """A mail address that you have confirmed for notices."""
+
+    address: Annotated[str, Field(min_length=3, max_length=254)]
+
+
+class Recover(Body):
+    """A new password, by the link in the mail."""
+
+    token: Annotated[str, Field(max_length=200)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+    name: Name | None = None
+    """Another name for you, if somebody else signs in with yours."""
+
+
+class AskPasskey(Body):
+    """That you want to add a passkey."""
+
+    password: Annotated[str | None, Field(max_length=200)] = None
+    """Needed if you have set one."""
+
+
+class NewPasskey(Body):
+    """A passkey that your browser has made."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    """What you call it."""
+    credential: Credential
+    """What `navigator.credentials.create` returned, as JSON."""
+
+
+class UsePasskey(Body):
+    """A passkey to sign in with."""
+
+    credential: Credential
+    """What `navigator.credentials.get` returned, as JSON."""
+
+
+class DeleteAccount(Body):
+    """That you want to end your account, for good."""
+
+    name: Name
+    """Your name, so that it does not happen by accident."""
+    password: Annotated[str | None, Field(max_length=200)] = None
+    """Needed if you have set one, unless you give a passkey."""
+    credential: Credential | None = None
+    """One of your passkeys; needed if you have some and no password."""
 
 
 class SignOut(Body):
@@ -132,8 +190,8 @@ class LiveClock(Body):
     """Each player has some minutes for the whole game."""
 
     kind: Literal["live"]
-    minutes: Annotated[int, Field(ge=1, le=180)]
-    seconds: Annotated[int, Field(ge=0, le=600)] = 0
+    minutes: Annotated[int, Field(ge=CLOCK_MINUTES[0], le=CLOCK_MINUTES[1])]
+    seconds: Annotated[int, Field(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] = 0
     """Added after each move."""
     stand_in: Level = "casual"
     """The level of the bot that plays for a player who has no time left, until they return."""
@@ -143,7 +201,7 @@ class DaysClock(Body):
     """Each player has some days for each move."""
 
     kind: Literal["days"]
-    days: Annotated[int, Field(ge=1, le=30)]
+    days: Annotated[int, Field(ge=CLOCK_DAYS[0], le=CLOCK_DAYS[1])]
     weekends: bool = False
     """Whether the clocks stand still on the players' weekends."""
     days_off: Annotated[int, Field(ge=0, le=60)] = 0
@@ -195,7 +253,7 @@ class ChangeSeat(Body):
     """Of a guest."""
 
 
-class Pause(Body):
+class AgreeToPause(Body):
     """Whether you want the game to pause."""
 
     agree: bool
@@ -227,6 +285,22 @@ class Act(Body):
     """Needed only if you hold several."""
 
 
+class TryPlan(Body):
+    """What you would do in your next turn."""
+
+    actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(max_length=40)]
+    """In order."""
+    seat: Seat | None = None
+    """Needed only if you hold several."""
+
+
+class LayPlan(TryPlan):
+    """What to do when your turn comes."""
+
+    actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(min_length=1, max_length=40)]
+    """In order. After an action by which something comes to light there can be no other."""
+
+
 class Undo(Body):
     """An action to take back."""
 
@@ -245,10 +319,56 @@ class AskHint(Body):
     """Needed only if you hold several."""
 
 
+class AskWhyNot(Body):
+    """Why the rules allow nothing with what you point at, when it is your turn."""
+
+    parts: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8)]
+    """What you put together, as kind and name: `card:R`, `place:h7`."""
+    seat: Seat | None = None
+    """Needed only if you hold several."""
+
+
 class Say(Body):
     """Something to say to everybody at the table."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class Neighbour(Body):
+    """Another person at a table: who sits on a seat, or who wrote a line of chat."""
+
+    seat: Seat | None = None
+    message: Annotated[int | None, Field(ge=0, lt=1 << 53)] = None
+    """The id of a line of chat; it counts more than `seat`."""
+
+
+class Relate(Neighbour):
+    """Somebody whom you do not want to hear, or to meet."""
+
+    kind: Literal["mute", "block"]
+    """`mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
+    table with each other. Games that you play already go on."""
+
+
+class Report(Neighbour):
+    """Tells the operators of this server about somebody. They also get what the person wrote last at this table."""
+
+    reason: Literal["insult", "spam", "cheating", "name", "other"]
+    text: Annotated[str, Field(max_length=1000)] = ""
+    """What happened, in your words."""
+
+
+class Why(Body):
+    """Why an operator does something; other operators can read it."""
+
+    why: Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class RemoveChat(Why):
+    """A line of chat to remove."""
+
+    table: Annotated[str, Field(max_length=64)]
+    message: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
 class Notes(Body):

@@ -19,19 +19,29 @@ from atoll.server.notices.channels import Channels
 from atoll.server.notices.outbox import Outbox
 from atoll.server.notices.receivers import receivers
 from atoll.server.notices.sender import Sender
+from atoll.server.play.accounts import Accounts
 from atoll.server.play.actions import PlayerActions
 from atoll.server.play.analyses import Analyses
 from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.calendars import Calendars
 from atoll.server.play.chat import Chat
+from atoll.server.play.departures import Departures
+from atoll.server.play.export import Exports
 from atoll.server.play.hints import Hints
+from atoll.server.play.neighbours import Neighbours
+from atoll.server.play.operators import Operators
+from atoll.server.play.passkeys import Passkeys
 from atoll.server.play.pictures import Pictures
+from atoll.server.play.plans import Plans
+from atoll.server.play.recovery import Recovery
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
 from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
+from atoll.server.store.relations import Relations
+from atoll.server.store.single_use import SingleUse
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
@@ -61,10 +71,11 @@ class Services:
         self.storage = Storage(settings)
         self.writer = Writer(self.storage)
         self.people = People(self.storage, self.writer, self.time)
+        self.relations = Relations(self.storage, self.writer, self.time)
         self.rules = Rules()
         loaded = LoadedTables()
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
-        self.hub = Hub(loaded, self.time, self._publisher or publish_nothing)
+        self.hub = Hub(loaded, self.time, self.relations.hides, self._publisher or publish_nothing)
         self.outbox = Outbox(self.storage, settings.notice_delay)
         self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
@@ -73,10 +84,19 @@ class Services:
         self.processes = BotProcesses(settings.bots)
         self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
-        self.factory = TableFactory(self.registry, settings.tables_identity, heavy)
-        self.actions = PlayerActions(self.registry, self.hub, self.factory)
+        self.factory = TableFactory(self.registry, self.relations, settings.tables_identity, heavy)
+        self.actions = PlayerActions(self.registry, self.hub, self.factory, self.relations)
+        self.plans = Plans(self.registry, self.actions, self.people, heavy)
         self.calendars = Calendars(self.registry)
         self.chat = Chat(self.registry)
+        self.neighbours = Neighbours(self.registry, self.relations, self.hub)
+        departures = Departures(self.registry)
+        tokens = SingleUse(self.storage, self.writer, self.time)
+        self.recovery = Recovery(self.storage, self.people, self.hub, self.sender, tokens)
+        self.passkeys = Passkeys(settings, self.storage, self.writer, self.people, tokens, self.time)
+        self.accounts = Accounts(self.registry, self.people, self.hub, departures, self._person_gone)
+        self.exports = Exports(self.storage, self.relations, self.channels, self.calendars)
+        self.operators = Operators(self.registry, self.people, self.hub, self.outbox, departures)
         self.replays = Replays(self.registry, self.factory, heavy)
         self.pictures = Pictures(self.registry, heavy)
         self.trials = Trials(self.rules, self.factory, heavy)
@@ -87,6 +107,10 @@ class Services:
             store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
         )
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
+
+    async def _person_gone(self, person_id: str) -> None:
+        await self.relations.look_up(person_id)
+        await self.outbox.look_up(person_id)
 
     async def open(self) -> None:
         """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
@@ -101,15 +125,17 @@ class Services:
             self._lock = lock_database(self.settings.sqlite_file)
         await self.storage.open()
         self.time.not_before(await self.storage.last_change())
+        await self.relations.open()
         self.writer.start(self.background)
         self.background.start("sweeper", self.sweeper.run)
+        self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)
         self.background.start("analyses", self.analysis_queue.run)
         if self._publisher:
             process = self._publisher.process
-            told = (self.outbox, self.analysis_queue.wake)
+            told = (self.outbox, self.relations, self.analysis_queue.wake)
             self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
             self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
@@ -118,7 +144,6 @@ class Services:
         """Starts the notices, if the operator has said where people find this server."""
         found = receivers(self.settings)
         if found is not None:
-            self.outbox.active = True
             await self.outbox.open()
             self.sender.start(*found)
             self.background.start("notices", self.sender.run)

@@ -95,6 +95,15 @@ def _mail_from(address: str | None) -> str | None:
     return address
 
 
+def _operators(text: str) -> str:
+    for each in listed(text):
+        if not each.isalnum():
+            raise ValueError(
+                f"{each!r} is not an id of a person; GET /api/me tells yours, and so does your account's page"
+            )
+    return text
+
+
 def listed(text: str) -> list[str]:
     """The parts of a list that is separated by commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
@@ -134,6 +143,7 @@ class Settings(BaseSettings):
     notice_delay: Finite = Field(30, ge=0, le=3600)  # seconds in which a person may see by themselves what happened
     notice_pause: Finite = Field(600, ge=0, le=86400)  # seconds between two messages to one address
     notice_private: bool = False  # whether notices may go to addresses that are not public
+    operators: Annotated[str, AfterValidator(_operators)] = ""  # the ids of the people who keep order here
     secure_cookies: bool = False  # always; otherwise only for pages that came by HTTPS
 
     @cached_property
@@ -170,6 +180,10 @@ class Settings(BaseSettings):
     @cached_property
     def allowed_services(self) -> frozenset[str]:
         return frozenset(scheme.lower() for scheme in listed(self.notice_services)) - {"none"}
+
+    @cached_property
+    def operator_ids(self) -> frozenset[str]:
+        return frozenset(listed(self.operators))
 
     @cached_property
     def other_origins(self) -> frozenset[str]:

@@ -19,6 +19,8 @@ export interface GameTypes {
   fact: Fact;
   /** What an action would cost and bring. */
   preview: unknown;
+  /** Why the rules do not allow something: a union, told apart by `what`. */
+  refusal: unknown;
   /** Texts beyond this contract, for the game's own components. */
   texts: unknown;
   /** The names of the symbols in its legend. */
@@ -53,6 +55,8 @@ export interface Scene<T extends GameTypes = GameTypes> {
   picks: readonly Part[];
   /** Picks a part, or puts back one that was picked before. */
   pick: (part: Part) => void;
+  /** Tells that the player tried a part that is not offered: the page says why not. */
+  refuse: (part: Part) => void;
   /** The part that the player points at without having picked it. */
   pointed: Part | null;
   /** Points at a part, or at none. */
@@ -72,6 +76,8 @@ export interface Scene<T extends GameTypes = GameTypes> {
   turn: Entry<T['fact']>[];
   /** Places to highlight, as the notation names them: those that the log entry in question speaks of. */
   lit: ReadonlySet<string>;
+  /** Where others acted since the reader's last action: a place, and the seat that acted there last. */
+  marks: ReadonlyMap<string, number>;
 }
 
 /** An action of a seat, by its facts. */
@@ -93,23 +99,43 @@ export interface Words<T extends GameTypes = GameTypes> {
   title: string;
   /** The game in a sentence, for the start page. */
   about: string;
+  /** How to win, in a sentence; "" if the client does not know. */
+  wins: string;
+  /** The chapter of a game that begins with a fact: "Round 3"; null if none does. */
+  chapter: (fact: T['fact']) => string | null;
   /** What the actor is asked, in one clear sentence. */
   ask: (scene: Scene<T>) => string;
   /** An action, as a button says it: "Draw 3 cards". */
   action: (action: string, scene: Scene<T>) => string;
   /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
   brings: (action: string, scene: Scene<T>) => string;
+  /** Why the rules do not allow something: "No red ship touches h7." */
+  refuse: (refusal: T['refusal']) => string;
   /** An action and what came of it, as the log tells it. */
   tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part: (part: Part, scene: Scene<T>) => string;
+  /** A kind of piece that a comparison of two turns names, as its facts have it: "card BR" -> "blue and red joker". */
+  piece: (piece: string) => string;
   /** Where points come from, in the order of the table after the game: a key of `Game.sources` -> words. */
   sources: Record<string, string>;
   texts: T['texts'];
 }
 
-export interface Game<T extends GameTypes = GameTypes> {
+/** What a step sounds like: a piece put down, cards, water and fog, a building. */
+export type Sound = 'piece' | 'cards' | 'water' | 'building';
+
+/** What the start page shows of a game. */
+export interface Poster<T extends GameTypes = GameTypes> {
+  /** How long a game takes, in minutes, and how much there is to think about, from 1 to 3; null if nobody has said. */
+  effort: { minutes: number; weight: 1 | 2 | 3 } | null;
+  words: Record<Language, () => Promise<Words<T>>>;
+}
+
+export interface Game<T extends GameTypes = GameTypes> extends Poster<T> {
   name: string;
+  /** What a fact sounds like; null if it makes no sound. */
+  sound: (fact: T['fact']) => Sound | null;
   /** Fills its box and keeps its own proportions; draws places and pieces, and calls `pick` and `point`. */
   Board: Component<{ scene: Scene<T> }>;
   /** What only the player sees, and can pick from. */
@@ -124,6 +150,12 @@ export interface Game<T extends GameTypes = GameTypes> {
   parts: (action: string) => Part[];
   /** The kinds of part that the board or the hand shows; the others become buttons. */
   shown: ReadonlySet<string>;
+  /** The kinds of part that a small screen shows too small for a finger: they become chips in the bar, too. */
+  small: ReadonlySet<string>;
+  /** What a chip says beside its icon, as short as possible: "W2". */
+  chip: (part: Part, scene: Scene<T>) => string;
+  /** The parts of the board that are in question now: a small screen enlarges them. */
+  region: (scene: Scene<T>) => Part[];
   /** The clause of the rules that explains a part: "T5.1"; "" if the client does not have the rules. */
   clause: (part: Part, scene: Scene<T>) => string;
   /** Where an action goes on the board, to be drawn as an arrow with a ghost at its end. */
@@ -135,11 +167,12 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** Where points arose, each place with its share, if not where the action was; otherwise null. */
   origins: (fact: T['fact']) => [place: string, n: number][] | null;
   score: (position: T['position'], seat: number) => number;
+  /** How many cards a seat holds; null if that means nothing in this game. */
+  cards: (position: T['position'], seat: number) => number | null;
   /** What a seat's points came from, after the game; keys as in `Words.sources`. */
   sources: (position: T['position'], seat: number) => Record<string, number>;
   /** The board's width divided by its height. */
   aspect: (chart: T['chart']) => number;
-  words: Record<Language, () => Promise<Words<T>>>;
 }
 
 /** A game with pages to learn it: one that has a folder of its own. */

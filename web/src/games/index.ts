@@ -1,11 +1,17 @@
 // The games. Each is loaded when it is wanted. One that is not listed here is shown by the generic page.
 import { api, type BoardChart } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
-import type { Game, GameTypes, GameWithLessons, Study, StudyWords, Words } from './contract';
+import type { Game, GameTypes, GameWithLessons, Poster, Study, StudyWords, Words } from './contract';
 
 const GAMES: Record<string, () => Promise<GameWithLessons>> = {
   titania: async () => forPages((await import('./titania')).titania),
   utopia: async () => forPages((await import('./utopia')).utopia),
+};
+
+/** What the start page shows of them, without their boards. */
+const POSTERS: Record<string, () => Promise<Poster>> = {
+  titania: async () => (await import('./titania/poster')).poster as unknown as Poster,
+  utopia: async () => (await import('./utopia/poster')).poster as unknown as Poster,
 };
 
 /** Pages do not know a game's types: they hand its positions, charts and facts back to it without reading them. */
@@ -30,6 +36,10 @@ export async function loadGameWithLessons(name: string): Promise<GameWithLessons
 export async function loadGame(name: string): Promise<Game> {
   if (hasLessons(name)) return loadGameWithLessons(name);
   return (await import('./generic')).genericGame(name, titleOf(name)) as unknown as Game;
+}
+
+export async function loadPoster(name: string): Promise<Poster> {
+  return (await POSTERS[name]?.()) ?? loadGame(name);
 }
 
 const loadedWords = new Map<string, Promise<Words>>();

@@ -1,5 +1,14 @@
 // The analysis of a finished game: asked for once, and shown as it grows.
-import { api, ApiError, type Analysis, type AnalysisPart, type JudgedDecision, type JudgedTurn } from './api';
+import {
+  api,
+  ApiError,
+  type Analysis,
+  type AnalysisPart,
+  type Fact,
+  type JudgedAlternative,
+  type JudgedDecision,
+  type JudgedTurn,
+} from './api';
 import { LiveConnection } from './live-connection';
 
 const PAUSE = 700; // milliseconds between two requests while an analysis grows
@@ -140,3 +149,17 @@ export const playedFrom = ({ turn, decision }: Lesson, actions: readonly string[
 export function strokesOfLuck({ luck }: Judged, least: number): Judged['luck'] {
   return luck.filter(({ change }) => Math.max(...change.map(Math.abs)) >= least);
 }
+
+/** A turn that could be taken: what it promises its player, and what it brings that another does not. */
+export interface Choice {
+  line: readonly string[];
+  chance: number;
+  /** What every seat can expect at the end; empty if nobody has counted. */
+  points: readonly number[];
+  facts: readonly Fact[];
+}
+
+/** An alternative of an analysis, from the point of view of the seat that had the choice. */
+export const choiceOf = ({ line, values, facts }: JudgedAlternative, seat: number): Choice => {
+  return { line, chance: values.chances[seat]!, points: values.points, facts };
+};

@@ -132,6 +132,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description Everything that is stored about you, as a file. It may be long; you can ask for it a few times an hour.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Account
+         * @description End your account, for good. Your games stay; you are called somebody there, and a bot plays on.
+         */
+        post: operations["delete_account_api_me_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-out": {
         parameters: {
             query?: never;
@@ -146,6 +186,350 @@ export interface paths {
          * @description End this session, or all your sessions.
          */
         post: operations["sign_out_api_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Passkeys
+         * @description Your passkeys.
+         */
+        get: operations["passkeys_api_me_passkeys_get"];
+        put?: never;
+        /**
+         * Add
+         * @description Keep a passkey that your browser has made.
+         */
+        post: operations["add_api_me_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options To Make
+         * @description Ask for what your browser needs to make a passkey. It is good once, and for five minutes.
+         */
+        post: operations["options_to_make_api_me_passkeys_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Forget a passkey.
+         */
+        delete: operations["remove_api_me_passkeys__passkey_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options To Use
+         * @description Ask for what your browser needs to use a passkey. It is good once, and for five minutes.
+         */
+        post: operations["options_to_use_api_passkeys_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In
+         * @description Sign in with a passkey.
+         */
+        post: operations["sign_in_api_passkeys_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Recovery
+         * @description Ask for a mail with a link to a new password. The answer is the same whether or not the address is known.
+         */
+        post: operations["ask_recovery_api_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Set a new password by the link in the mail, and sign in. All your other sessions end.
+         */
+        post: operations["recover_api_recover_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Relations
+         * @description Whom you have muted or blocked.
+         */
+        get: operations["relations_api_me_relations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Relate
+         * @description Mute or block somebody at a table. They are not told.
+         */
+        post: operations["relate_api_tables__table_id__relations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/relations/{relation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Relation
+         * @description Hear or meet somebody again.
+         */
+        delete: operations["end_relation_api_me_relations__relation_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Tell the operators about somebody at a table, at most ten times a day. Nobody else learns of it.
+         */
+        post: operations["report_api_tables__table_id__reports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description For operators: reports that wait, or those that were dealt with.
+         */
+        get: operations["reports_api_operator_reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports/{report_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Done
+         * @description For operators: put a report away.
+         */
+        post: operations["done_api_operator_reports__report_id__done_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chat/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Chat
+         * @description For operators: remove a line of chat. Everybody sees that there was one.
+         */
+        post: operations["remove_chat_api_operator_chat_remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description For operators: close an account. Its sessions, links and addresses end, and bots play on in its games.
+         */
+        post: operations["close_api_operator_people__person_id__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen
+         * @description For operators: open a closed account again.
+         */
+        post: operations["reopen_api_operator_people__person_id__reopen_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Actions
+         * @description For operators: what operators did.
+         */
+        get: operations["actions_api_operator_actions_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -584,6 +968,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why Not
+         * @description Why the rules allow no action with all these parts in your turn.
+         */
+        post: operations["why_not_api_tables__table_id__why_not_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/resign": {
         parameters: {
             query?: never;
@@ -698,6 +1102,57 @@ export interface paths {
          */
         put: operations["note_api_tables__table_id__notes_put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description What you have planned, or that your plan was dropped in this turn. Nobody else can see it.
+         */
+        get: operations["plan_api_tables__table_id__plan_get"];
+        /**
+         * Lay
+         * @description Lay down your next turn, or its beginning, while others act. It replaces the plan that you had.
+         *
+         *     When your turn comes, it is played if every action is legal and costs what it does now; otherwise all of it is
+         *     dropped.
+         */
+        put: operations["lay_api_tables__table_id__plan_put"];
+        post?: never;
+        /**
+         * Withdraw
+         * @description Take your plan back, or forget that it was dropped.
+         */
+        delete: operations["withdraw_api_tables__table_id__plan_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/plan/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look
+         * @description Your next turn after some actions, if the others do what changes least. Nothing is stored.
+         */
+        post: operations["look_api_tables__table_id__plan_try_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -848,6 +1303,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_name}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description The puzzles of a game, and which of them is today's.
+         */
+        get: operations["list_puzzles_api_games__game_name__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A puzzle without its solution.
+         */
+        get: operations["look_api_games__game_name__puzzles__puzzle_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_name}/puzzles/{puzzle_id}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description The solution of a puzzle, and why it is better than the next best action.
+         */
+        get: operations["solution_api_games__game_name__puzzles__puzzle_id__solution_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/try": {
         parameters: {
             query?: never;
@@ -974,6 +1489,17 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * AgreeToPause
+         * @description Whether you want the game to pause.
+         */
+        AgreeToPause: {
+            /**
+             * Agree
+             * @description True proposes a pause, or agrees to one; false declines it, or ends it.
+             */
+            agree: boolean;
+        };
+        /**
          * Analysis
          * @description The analysis of a game, as far as it is known.
          */
@@ -1097,6 +1623,41 @@ export interface components {
              * @default false
              */
             full?: boolean;
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
+         * AskPasskey
+         * @description That you want to add a passkey.
+         */
+        AskPasskey: {
+            /**
+             * Password
+             * @description Needed if you have set one.
+             */
+            password?: string | null;
+        };
+        /**
+         * AskRecovery
+         * @description A mail address that you have confirmed for notices.
+         */
+        AskRecovery: {
+            /** Address */
+            address: string;
+        };
+        /**
+         * AskWhyNot
+         * @description Why the rules allow nothing with what you point at, when it is your turn.
+         */
+        AskWhyNot: {
+            /**
+             * Parts
+             * @description What you put together, as kind and name: `card:R`, `place:h7`.
+             */
+            parts: string[];
             /**
              * Seat
              * @description Needed only if you hold several.
@@ -1240,6 +1801,11 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             at: number;
+            /**
+             * Removed
+             * @description Whether an operator has removed it; then the text is empty.
+             */
+            removed: boolean;
         };
         /**
          * ChoiceOption
@@ -1374,10 +1940,103 @@ export interface components {
             days_off: number;
         };
         /**
+         * DeleteAccount
+         * @description That you want to end your account, for good.
+         */
+        DeleteAccount: {
+            /**
+             * Name
+             * @description Your name, so that it does not happen by accident.
+             */
+            name: string;
+            /**
+             * Password
+             * @description Needed if you have set one, unless you give a passkey.
+             */
+            password?: string | null;
+            /**
+             * Credential
+             * @description One of your passkeys; needed if you have some and no password.
+             */
+            credential?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Empty
          * @description A body without fields.
          */
         Empty: Record<string, never>;
+        /**
+         * Export
+         * @description Everything that is stored about you, but for secrets.
+         */
+        Export: {
+            /**
+             * Format
+             * @constant
+             */
+            format: 1;
+            /**
+             * Atoll
+             * @description The version of the server.
+             */
+            atoll: string;
+            /**
+             * Made
+             * @description Milliseconds since 1970, in UTC
+             */
+            made: number;
+            /** Account */
+            account: {
+                [key: string]: unknown;
+            };
+            calendar: components["schemas"]["Calendar"];
+            /**
+             * Sessions
+             * @description When each of your sessions began.
+             */
+            sessions: number[];
+            /**
+             * Notices
+             * @description As in `Notices`.
+             */
+            notices: {
+                [key: string]: unknown;
+            };
+            /** Passkeys */
+            passkeys: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Relations
+             * @description Whom you have muted or blocked.
+             */
+            relations: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Reports
+             * @description Your reports about others.
+             */
+            reports: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Analyses
+             * @description The games that you had analysed.
+             */
+            analyses: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Tables
+             * @description Where you played or wrote: the table, who sat there, what was played, your own chat and notes.
+             */
+            tables: {
+                [key: string]: unknown;
+            }[];
+        };
         /**
          * Fact
          * @description One thing that came of an action, without words of any language; each game has its own fields.
@@ -1438,6 +2097,11 @@ export interface components {
              * @description The version of the rules.
              */
             rules: number;
+            /**
+             * Puzzles
+             * @description How many puzzles come with it.
+             */
+            puzzles: number;
         };
         /**
          * GameLog
@@ -1551,6 +2215,16 @@ export interface components {
             line?: string[];
             /** @description What the position promises. */
             values?: components["schemas"]["Values"];
+            /**
+             * Instead
+             * @description The next best action; `null` if there is no other.
+             */
+            instead?: string | null;
+            /**
+             * Facts
+             * @description What this turn brings that the next best does not.
+             */
+            facts?: components["schemas"]["Fact"][];
         };
         /**
          * HintTaken
@@ -1725,6 +2399,37 @@ export interface components {
             label: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         };
         /**
+         * KnownPerson
+         * @description A person, as operators see them.
+         */
+        KnownPerson: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Closed
+             * @description When an operator closed the account.
+             */
+            closed: number | null;
+        };
+        /**
+         * LayPlan
+         * @description What to do when your turn comes.
+         */
+        LayPlan: {
+            /**
+             * Actions
+             * @description In order. After an action by which something comes to light there can be no other.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Limits
          * @description The smallest and the largest value that is accepted.
          */
@@ -1748,7 +2453,7 @@ export interface components {
             invite: string | null;
             /**
              * Watch
-             * @description For spectators; only those who sit here can see it.
+             * @description For spectators; only those who sit here can see it. It shows everybody what spectators see.
              */
             watch: string | null;
             /**
@@ -1756,6 +2461,26 @@ export interface components {
              * @description When the game is over.
              */
             replay: string | null;
+        };
+        /**
+         * ListedPuzzle
+         * @description A puzzle as a list has it.
+         */
+        ListedPuzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /**
+             * Theme
+             * @description What it is about, by the game's word for it: `fog`, `wonder`. It gives something away.
+             */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
         };
         /**
          * LiveClock
@@ -1898,6 +2623,11 @@ export interface components {
              * @description Milliseconds since 1970, in UTC
              */
             created: number;
+            /**
+             * Operator
+             * @description Whether you may read reports, remove chat and close accounts.
+             */
+            operator: boolean;
         };
         /**
          * Missed
@@ -1918,6 +2648,33 @@ export interface components {
              */
             number: number;
             view: components["schemas"]["View"];
+        };
+        /**
+         * MyPlan
+         * @description The plan of a seat of yours.
+         */
+        MyPlan: {
+            /** Seat */
+            seat: number;
+            plan: components["schemas"]["Plan"] | null;
+        };
+        /**
+         * NewPasskey
+         * @description A passkey that your browser has made.
+         */
+        NewPasskey: {
+            /**
+             * Name
+             * @description What you call it.
+             */
+            name: string;
+            /**
+             * Credential
+             * @description What `navigator.credentials.create` returned, as JSON.
+             */
+            credential: {
+                [key: string]: unknown;
+            };
         };
         /**
          * NewSeat
@@ -2146,6 +2903,46 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * OperatorAction
+         * @description What an operator did.
+         */
+        OperatorAction: {
+            /** Id */
+            id: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
+            operator: components["schemas"]["KnownPerson"] | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "remove" | "close" | "reopen" | "done";
+            /** @description Whom it concerns. */
+            person: components["schemas"]["KnownPerson"] | null;
+            /** Table */
+            table: string | null;
+            /**
+             * Message
+             * @description The line of chat that was removed.
+             */
+            message: number | null;
+            /** Report */
+            report: string | null;
+            /** Why */
+            why: string;
+        };
+        /**
+         * OperatorActionList
+         * @description What operators did last, the newest first.
+         */
+        OperatorActionList: {
+            /** Actions */
+            actions: components["schemas"]["OperatorAction"][];
+        };
+        /**
          * OptionChoice
          * @description A value that an option can have.
          */
@@ -2156,21 +2953,53 @@ export interface components {
             label?: components["schemas"]["Translated"];
         };
         /**
-         * Pause
-         * @description Whether you want the game to pause.
+         * Passkey
+         * @description A passkey of yours.
          */
-        "Pause-Input": {
+        Passkey: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
             /**
-             * Agree
-             * @description True proposes a pause, or agrees to one; false declines it, or ends it.
+             * Created
+             * @description Milliseconds since 1970, in UTC
              */
-            agree: boolean;
+            created: number;
+            /**
+             * Used
+             * @description When you last signed in with it.
+             */
+            used: number | null;
+        };
+        /**
+         * PasskeyList
+         * @description Your passkeys.
+         */
+        PasskeyList: {
+            /**
+             * Offered
+             * @description Whether this server takes passkeys.
+             */
+            offered: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /**
+         * PasskeyOptions
+         * @description What your browser needs to make or use a passkey, as the Web Authentication standard describes it.
+         */
+        PasskeyOptions: {
+            /** Publickey */
+            publicKey: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Pause
          * @description A pause, or that somebody wants one.
          */
-        "Pause-Output": {
+        Pause: {
             /**
              * Agreed
              * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
@@ -2181,6 +3010,44 @@ export interface components {
              * @description When it began; `null` while not all have agreed.
              */
             since: number | null;
+        };
+        /**
+         * Plan
+         * @description What you have laid down for your next turn.
+         */
+        Plan: {
+            /** Actions */
+            actions: string[];
+            /**
+             * Laid
+             * @description Milliseconds since 1970, in UTC
+             */
+            laid: number;
+            /**
+             * Dropped
+             * @description Whether your turn has come and the plan did not fit any more, so that you must act yourself.
+             */
+            dropped: boolean;
+        };
+        /**
+         * PlannedTurn
+         * @description Your next turn as you can imagine it now.
+         */
+        PlannedTurn: {
+            /** Seat */
+            seat: number;
+            /** Actions */
+            actions: string[];
+            /**
+             * Ended
+             * @description Whether nothing can follow: the turn is over, or the last action brings something to light.
+             */
+            ended: boolean;
+            /**
+             * @description After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
+             *     something to light, the view is the one before it.
+             */
+            view: components["schemas"]["View"];
         };
         /**
          * Play
@@ -2217,6 +3084,8 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "interrupted" | "closed";
+            /** @description As in a `table`: a pause may begin or end when somebody resigns or runs out of time. */
+            pause: components["schemas"]["Pause"] | null;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             view: components["schemas"]["View"];
@@ -2288,6 +3157,93 @@ export interface components {
             label?: string;
         };
         /**
+         * Puzzle
+         * @description A position with one clearly best action. `POST /api/try` shows it.
+         */
+        Puzzle: {
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /** Theme */
+            theme: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Game */
+            game: string;
+            /** Board */
+            board: string;
+            /**
+             * Seat
+             * @description Whose turn it is, and from whose seat it is seen.
+             */
+            seat: number;
+            /**
+             * Position
+             * @description As that seat knows it, as one line of text.
+             */
+            position: string;
+        };
+        /**
+         * PuzzleList
+         * @description The puzzles of a game.
+         */
+        PuzzleList: {
+            /**
+             * Day
+             * @description Today's date in UTC: `2026-03-01`.
+             */
+            day: string;
+            /**
+             * Today
+             * @description The puzzle of the day, the same for everybody; `null` if the game has no puzzles.
+             */
+            today: string | null;
+            /** Puzzles */
+            puzzles: components["schemas"]["ListedPuzzle"][];
+        };
+        /**
+         * PuzzleSolution
+         * @description What is best in a puzzle, and why.
+         */
+        PuzzleSolution: {
+            /**
+             * Line
+             * @description The best action, and how the turn goes on.
+             */
+            line: string[];
+            /**
+             * Chance
+             * @description To win, with the best action.
+             */
+            chance: number;
+            /**
+             * Next Best
+             * @description The best of the other actions.
+             */
+            next_best: string;
+            /**
+             * Next Chance
+             * @description To win, with the next best action.
+             */
+            next_chance: number;
+            /**
+             * Facts
+             * @description What the best turn brings that the other does not.
+             */
+            facts: components["schemas"]["Fact"][];
+            /**
+             * Found
+             * @description How often each level of bots finds the best action, from 0 to 1.
+             */
+            found: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Quiet
          * @description When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day.
          */
@@ -2306,6 +3262,107 @@ export interface components {
             start: number;
             /** End */
             end: number;
+        };
+        /**
+         * Recover
+         * @description A new password, by the link in the mail.
+         */
+        Recover: {
+            /** Token */
+            token: string;
+            /** Password */
+            password: string;
+            /**
+             * Name
+             * @description Another name for you, if somebody else signs in with yours.
+             */
+            name?: string | null;
+        };
+        /**
+         * Refusal
+         * @description Why something is against the rules, without words of any language; {} if the game does not say.
+         */
+        Refusal: {
+            /**
+             * What
+             * @description The kind of reason, on which the other fields depend.
+             */
+            what?: string;
+            /**
+             * Clause
+             * @description The clause of the rules.
+             */
+            clause?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Relate
+         * @description Somebody whom you do not want to hear, or to meet.
+         */
+        Relate: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Message
+             * @description The id of a line of chat; it counts more than `seat`.
+             */
+            message?: number | null;
+            /**
+             * Kind
+             * @description `mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
+             *     table with each other. Games that you play already go on.
+             * @enum {string}
+             */
+            kind: "mute" | "block";
+        };
+        /**
+         * Relation
+         * @description Somebody whom you have muted or blocked.
+         */
+        Relation: {
+            /**
+             * Id
+             * @description By which you end it.
+             */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "mute" | "block";
+            /** Name */
+            name: string;
+            /**
+             * Created
+             * @description Milliseconds since 1970, in UTC
+             */
+            created: number;
+        };
+        /**
+         * RelationList
+         * @description Whom you have muted or blocked, the newest first. They are not told.
+         */
+        RelationList: {
+            /** Relations */
+            relations: components["schemas"]["Relation"][];
+            /**
+             * Reports
+             * @description Whether there are operators here who read reports.
+             */
+            reports: boolean;
+        };
+        /**
+         * RemoveChat
+         * @description A line of chat to remove.
+         */
+        RemoveChat: {
+            /** Why */
+            why: string;
+            /** Table */
+            table: string;
+            /** Message */
+            message: number;
         };
         /**
          * Rename
@@ -2336,6 +3393,101 @@ export interface components {
             view: components["schemas"]["View"];
             /** @description The last of these actions. */
             entry: components["schemas"]["LogEntry"] | null;
+        };
+        /**
+         * Report
+         * @description Tells the operators of this server about somebody. They also get what the person wrote last at this table.
+         */
+        Report: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Message
+             * @description The id of a line of chat; it counts more than `seat`.
+             */
+            message?: number | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "insult" | "spam" | "cheating" | "name" | "other";
+            /**
+             * Text
+             * @description What happened, in your words.
+             * @default
+             */
+            text?: string;
+        };
+        /**
+         * ReportList
+         * @description A page of reports: those that wait for an operator, oldest first, or the others, newest first.
+         */
+        ReportList: {
+            /** Reports */
+            reports: components["schemas"]["ReportShown"][];
+            /**
+             * Waiting
+             * @description How many wait for an operator, on all pages.
+             */
+            waiting: number;
+        };
+        /**
+         * ReportShown
+         * @description What somebody told the operators.
+         */
+        ReportShown: {
+            /** Id */
+            id: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
+            /** @description `null`: the account was deleted. */
+            reporter: components["schemas"]["KnownPerson"] | null;
+            /** @description Who is reported; `null`: the account was deleted. */
+            person: components["schemas"]["KnownPerson"] | null;
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "insult" | "spam" | "cheating" | "name" | "other";
+            /** Text */
+            text: string;
+            /**
+             * Lines
+             * @description What the person had written at the table, oldest first.
+             */
+            lines: components["schemas"]["ReportedLine"][];
+            /**
+             * Removed
+             * @description Which of these lines were removed since.
+             */
+            removed: number[];
+            /**
+             * Handled
+             * @description When an operator was done with it.
+             */
+            handled: number | null;
+        };
+        /**
+         * ReportedLine
+         * @description A line of chat as it was when somebody reported its writer.
+         */
+        ReportedLine: {
+            /** Id */
+            id: number;
+            /** Text */
+            text: string;
+            /**
+             * At
+             * @description Milliseconds since 1970, in UTC
+             */
+            at: number;
         };
         /**
          * Result
@@ -2813,6 +3965,22 @@ export interface components {
             log: components["schemas"]["LogEntry"][];
         };
         /**
+         * TryPlan
+         * @description What you would do in your next turn.
+         */
+        TryPlan: {
+            /**
+             * Actions
+             * @description In order.
+             */
+            actions: string[];
+            /**
+             * Seat
+             * @description Needed only if you hold several.
+             */
+            seat?: number | null;
+        };
+        /**
          * Turn
          * @description A game that waits for you.
          */
@@ -2855,6 +4023,19 @@ export interface components {
              * @description Needed only if you hold several.
              */
             seat?: number | null;
+        };
+        /**
+         * UsePasskey
+         * @description A passkey to sign in with.
+         */
+        UsePasskey: {
+            /**
+             * Credential
+             * @description What `navigator.credentials.get` returned, as JSON.
+             */
+            credential: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Values
@@ -2929,6 +4110,14 @@ export interface components {
             };
         };
         /**
+         * Why
+         * @description Why an operator does something; other operators can read it.
+         */
+        Why: {
+            /** Why */
+            why: string;
+        };
+        /**
          * You
          * @description What you are at a table.
          */
@@ -2969,7 +4158,7 @@ export interface components {
              * @description For programs; it never changes its meaning.
              * @enum {string}
              */
-            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
+            code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "wrong-passkey" | "closed" | "blocked" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
             /** Title */
             title: string;
             /**
@@ -3131,22 +4320,6 @@ export interface components {
              */
             seat: number | null;
         };
-        /**
-         * Pause
-         * @description A pause, or that somebody wants one.
-         */
-        Pause: {
-            /**
-             * Agreed
-             * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
-             */
-            agreed: number[];
-            /**
-             * Since
-             * @description When it began; `null` while not all have agreed.
-             */
-            since: number | null;
-        };
     };
     responses: {
         /** @description Why the request was refused */
@@ -3165,10 +4338,14 @@ export interface components {
     pathItems: never;
 }
 export type Act = components['schemas']['Act'];
+export type AgreeToPause = components['schemas']['AgreeToPause'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisPart = components['schemas']['AnalysisPart'];
 export type AnalysisSummary = components['schemas']['AnalysisSummary'];
 export type AskHint = components['schemas']['AskHint'];
+export type AskPasskey = components['schemas']['AskPasskey'];
+export type AskRecovery = components['schemas']['AskRecovery'];
+export type AskWhyNot = components['schemas']['AskWhyNot'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Calendar = components['schemas']['Calendar'];
@@ -3182,7 +4359,9 @@ export type ContinuedFrom = components['schemas']['ContinuedFrom'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type DaysClockLimits = components['schemas']['DaysClockLimits'];
 export type DaysClockRule = components['schemas']['DaysClockRule'];
+export type DeleteAccount = components['schemas']['DeleteAccount'];
 export type Empty = components['schemas']['Empty'];
+export type Export = components['schemas']['Export'];
 export type Fact = components['schemas']['Fact'];
 export type Feed = components['schemas']['Feed'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -3196,8 +4375,11 @@ export type JudgedAlternative = components['schemas']['JudgedAlternative'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type JudgedPlayer = components['schemas']['JudgedPlayer'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type KnownPerson = components['schemas']['KnownPerson'];
+export type LayPlan = components['schemas']['LayPlan'];
 export type Limits = components['schemas']['Limits'];
 export type Links = components['schemas']['Links'];
+export type ListedPuzzle = components['schemas']['ListedPuzzle'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveClockLimits = components['schemas']['LiveClockLimits'];
 export type LiveClockRule = components['schemas']['LiveClockRule'];
@@ -3207,6 +4389,8 @@ export type MailChannel = components['schemas']['MailChannel'];
 export type Me = components['schemas']['Me'];
 export type Missed = components['schemas']['Missed'];
 export type MissedStep = components['schemas']['MissedStep'];
+export type MyPlan = components['schemas']['MyPlan'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoClock = components['schemas']['NoClock'];
@@ -3218,16 +4402,35 @@ export type NumberOption = components['schemas']['NumberOption'];
 export type Offered = components['schemas']['Offered'];
 export type OlderRules = components['schemas']['OlderRules'];
 export type OneSeat = components['schemas']['OneSeat'];
+export type OperatorAction = components['schemas']['OperatorAction'];
+export type OperatorActionList = components['schemas']['OperatorActionList'];
 export type OptionChoice = components['schemas']['OptionChoice'];
-export type PauseInput = components['schemas']['Pause-Input'];
-export type PauseOutput = components['schemas']['Pause-Output'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyList = components['schemas']['PasskeyList'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type Pause = components['schemas']['Pause'];
+export type Plan = components['schemas']['Plan'];
+export type PlannedTurn = components['schemas']['PlannedTurn'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PushChannel = components['schemas']['PushChannel'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleList = components['schemas']['PuzzleList'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type Quiet = components['schemas']['Quiet'];
 export type QuietHours = components['schemas']['QuietHours'];
+export type Recover = components['schemas']['Recover'];
+export type Refusal = components['schemas']['Refusal'];
+export type Relate = components['schemas']['Relate'];
+export type Relation = components['schemas']['Relation'];
+export type RelationList = components['schemas']['RelationList'];
+export type RemoveChat = components['schemas']['RemoveChat'];
 export type Rename = components['schemas']['Rename'];
 export type ReplayPosition = components['schemas']['ReplayPosition'];
+export type Report = components['schemas']['Report'];
+export type ReportList = components['schemas']['ReportList'];
+export type ReportShown = components['schemas']['ReportShown'];
+export type ReportedLine = components['schemas']['ReportedLine'];
 export type Result = components['schemas']['Result'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
@@ -3248,11 +4451,14 @@ export type Token = components['schemas']['Token'];
 export type Translated = components['schemas']['Translated'];
 export type Trial = components['schemas']['Trial'];
 export type TrialPosition = components['schemas']['TrialPosition'];
+export type TryPlan = components['schemas']['TryPlan'];
 export type Turn = components['schemas']['Turn'];
 export type Turns = components['schemas']['Turns'];
 export type Undo = components['schemas']['Undo'];
+export type UsePasskey = components['schemas']['UsePasskey'];
 export type Values = components['schemas']['Values'];
 export type View = components['schemas']['View'];
+export type Why = components['schemas']['Why'];
 export type You = components['schemas']['You'];
 export type Problem = components['schemas']['Problem'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -3265,7 +4471,6 @@ export type Chat = components['schemas']['Chat'];
 export type Here = components['schemas']['Here'];
 export type LookAway = components['schemas']['LookAway'];
 export type LookFrom = components['schemas']['LookFrom'];
-export type Pause = components['schemas']['Pause'];
 export type ResponseRefused = components['responses']['Refused'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3598,6 +4803,84 @@ export interface operations {
             503: components["responses"]["Refused"];
         };
     };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    delete_account_api_me_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
     sign_out_api_sign_out_post: {
         parameters: {
             query?: never;
@@ -3617,6 +4900,753 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    passkeys_api_me_passkeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    add_api_me_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    options_to_make_api_me_passkeys_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    remove_api_me_passkeys__passkey_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    options_to_use_api_passkeys_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    sign_in_api_passkeys_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsePasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    ask_recovery_api_recover_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskRecovery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    recover_api_recover_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recover"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    relations_api_me_relations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    relate_api_tables__table_id__relations_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Relate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    end_relation_api_me_relations__relation_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    report_api_tables__table_id__reports_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    reports_api_operator_reports_get: {
+        parameters: {
+            query?: {
+                done?: boolean;
+                /** @description How many to leave out at the start */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    done_api_operator_reports__report_id__done_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    remove_chat_api_operator_chat_remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveChat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    close_api_operator_people__person_id__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    reopen_api_operator_people__person_id__reopen_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    actions_api_operator_actions_get: {
+        parameters: {
+            query?: {
+                /** @description How many to leave out at the start */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorActionList"];
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];
@@ -4663,6 +6693,53 @@ export interface operations {
             503: components["responses"]["Refused"];
         };
     };
+    why_not_api_tables__table_id__why_not_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskWhyNot"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
     resign_api_tables__table_id__resign_post: {
         parameters: {
             query?: never;
@@ -4762,7 +6839,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Pause-Input"];
+                "application/json": components["schemas"]["AgreeToPause"];
             };
         };
         responses: {
@@ -4919,6 +6996,188 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    plan_api_tables__table_id__plan_get: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    lay_api_tables__table_id__plan_put: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPlan"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    withdraw_api_tables__table_id__plan_delete: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+                /** @description The seat of yours to look from */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_tables__table_id__plan_try_post: {
+        parameters: {
+            query?: {
+                /** @description The secret part of an invitation or a spectator's link */
+                key?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedTurn"];
+                };
             };
             /** @description Bad Request */
             400: components["responses"]["Refused"];
@@ -5292,6 +7551,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    list_puzzles_api_games__game_name__puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    look_api_games__game_name__puzzles__puzzle_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
+    solution_api_games__game_name__puzzles__puzzle_id__solution_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_name: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Bad Request */

@@ -1,4 +1,5 @@
 // The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
+import { alsoHere, build, device, hasTablesHere, onlyHere } from './offline/where.svelte';
 import type * as server from './api-types';
 import type {
   Analysis,
@@ -7,8 +8,11 @@ import type {
   Hint,
   Me,
   Missed,
+  MyPlan,
   NewTable,
+  PlannedTurn,
   Play,
+  Refusal,
   ReplayPosition,
   Table,
   TableList,
@@ -20,7 +24,9 @@ export type {
   AnalysisPart,
   AnalysisSummary,
   ChangeSeat,
+  Channel,
   ChatMessage,
+  Feed,
   GameInfo,
   Games,
   Hint,
@@ -28,17 +34,30 @@ export type {
   JudgedAlternative,
   JudgedDecision,
   JudgedTurn,
+  ListedPuzzle,
   Me,
   MissedStep,
   NewSeat,
   NewTable,
+  Notices,
+  Plan,
+  PlannedTurn,
+  OperatorAction,
+  PasskeyList,
   Play,
+  Puzzle,
+  PuzzleList,
+  PuzzleSolution,
+  Refusal,
+  RelationList,
   ReplayPosition,
+  ReportShown,
   Result,
   Seat,
   SeatSummary,
   ServerMessage,
   Table,
+  TableList,
   TableSummary,
   Translated,
   Turn,
@@ -93,34 +112,51 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, {
-      method,
-      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
-      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new ApiError(0, 'offline', 'The server does not answer.');
-  }
-  const content = await readJson(answer);
-  if (answer.ok) return content as T;
-  const problem = (content ?? {}) as Partial<server.Problem>;
-  throw new ApiError(
-    answer.status,
-    problem.code ?? 'unknown',
-    problem.detail ?? answer.statusText,
-    problem.table ?? null,
-  );
+interface Answer {
+  status: number;
+  text: string;
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+/** Asks the server, or this device where the table is kept here or no server answers. */
+async function send(method: string, path: string, body: string | undefined): Promise<Answer> {
+  if (onlyHere(path)) return askDevice(method, path, body);
+  try {
+    const answer = await fetch(path, {
+      method,
+      keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body }),
+    });
+    const text = await answer.text();
+    device.alone = false;
+    return { status: answer.status, text };
+  } catch {
+    if (!alsoHere(path)) throw new ApiError(0, 'offline', 'The server does not answer.');
+    device.alone = true;
+    return askDevice(method, path, body);
+  }
+}
+
+const askDevice = async (method: string, path: string, body = ''): Promise<Answer> =>
+  (await import('./offline/local')).answer(method, path, body);
+
+async function ask<T>(method: string, path: string, body?: unknown, by = send): Promise<T> {
+  const { status, text } = await by(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return read(status, text) as T;
+}
+
+/** What an answer says, or the error that it is. */
+function read(status: number, text: string): unknown {
+  const content = readJson(status, text);
+  if (status >= 200 && status < 300) return content;
+  const problem = (content ?? {}) as Partial<server.Problem>;
+  throw new ApiError(status, problem.code ?? 'unknown', problem.detail ?? String(status), problem.table ?? null);
+}
+
+function readJson(status: number, text: string): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : null;
   } catch {
-    throw new ApiError(answer.status, 'bad-answer', `The server answered ${answer.status}.`);
+    throw new ApiError(status, 'bad-answer', `The server answered ${status}.`);
   }
 }
 
@@ -130,23 +166,81 @@ const withKey = (path: string, key: string | null): string => (key ? `${path}?ke
 const at = (id: string, key: string | null, rest = ''): string =>
   withKey(`/api/tables/${encodeURIComponent(id)}${rest}`, key);
 
+const planAt = (id: string, key: string | null, seat: number): string =>
+  `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
+
+/** A list of the server's with the tables of this device before them; without a server, it has those already. */
+async function withTablesHere(listed: Promise<TableList>, waits: Waits, order: TableOrder): Promise<TableList> {
+  const found = await listed;
+  if (device.alone || build === null || !hasTablesHere()) return found;
+  const { localTables } = await import('./offline/local');
+  return { ...found, tables: [...(await localTables(waits, order)), ...found.tables] };
+}
+
 export const api = {
+  notices: () => ask<server.Notices>('GET', '/api/me/notices'),
+  changeNotices: (body: server.NoticeSettings) => ask<server.Notices>('PATCH', '/api/me/notices', body),
+  addChannel: (body: server.MailChannel | server.PushChannel | server.ServiceChannel) =>
+    ask<server.Notices>('POST', '/api/me/channels', body),
+  removeChannel: (id: string) => ask<server.Notices>('DELETE', `/api/me/channels/${id}`),
+  testChannel: (id: string) => ask<server.Notices>('POST', `/api/me/channels/${id}/test`, {}),
+  newFeed: () => ask<server.Feed>('POST', '/api/me/feed', {}),
+  endFeed: () => ask<null>('DELETE', '/api/me/feed'),
+  confirmMail: (token: string) => ask<server.Stopped>('POST', '/api/notices/confirm', { token }),
+  stopMail: (token: string) => ask<server.Stopped>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
+  setPassword: (password: string, current: string | null) => ask<Me>('PUT', '/api/me/password', { password, current }),
+  signIn: (name: string, password: string) => ask<Me>('POST', '/api/sign-in', { name, password }),
+  signOut: (everywhere: boolean) => ask<null>('POST', '/api/sign-out', { everywhere }),
+  deleteMe: (body: server.DeleteAccount) => ask<null>('POST', '/api/me/delete', body),
+  askRecovery: (address: string) => ask<null>('POST', '/api/recover', { address }),
+  recover: (body: server.Recover) => ask<Me>('POST', '/api/recover/password', body),
+  passkeys: () => ask<server.PasskeyList>('GET', '/api/me/passkeys'),
+  passkeyOptions: (password: string | null) =>
+    ask<server.PasskeyOptions>('POST', '/api/me/passkeys/options', { password }),
+  addPasskey: (name: string, credential: Record<string, unknown>) =>
+    ask<server.PasskeyList>('POST', '/api/me/passkeys', { name, credential }),
+  removePasskey: (id: string) => ask<server.PasskeyList>('DELETE', `/api/me/passkeys/${id}`),
+  usePasskeyOptions: () => ask<server.PasskeyOptions>('POST', '/api/passkeys/options', {}),
+  passkeySignIn: (credential: Record<string, unknown>) => ask<Me>('POST', '/api/passkeys/sign-in', { credential }),
+  exportAddress: '/api/me/export',
   calendar: () => ask<server.Calendar>('GET', '/api/me/calendar'),
   setCalendar: (calendar: server.SetCalendar) => ask<server.Calendar>('PUT', '/api/me/calendar', calendar),
+  relations: () => ask<server.RelationList>('GET', '/api/me/relations'),
+  relate: (id: string, key: string | null, body: server.Relate) =>
+    ask<server.RelationList>('POST', at(id, key, '/relations'), body),
+  endRelation: (id: string) => ask<server.RelationList>('DELETE', `/api/me/relations/${id}`),
+  report: (id: string, key: string | null, body: server.Report) => ask<null>('POST', at(id, key, '/reports'), body),
+  reports: (done: boolean, offset: number) =>
+    ask<server.ReportList>('GET', `/api/operator/reports?done=${done}&offset=${offset}`),
+  reportDone: (id: string, why: string) => ask<null>('POST', `/api/operator/reports/${id}/done`, { why }),
+  removeChat: (body: server.RemoveChat) => ask<null>('POST', '/api/operator/chat/remove', body),
+  closeAccount: (id: string, why: string) => ask<null>('POST', `/api/operator/people/${id}/close`, { why }),
+  reopenAccount: (id: string, why: string) => ask<null>('POST', `/api/operator/people/${id}/reopen`, { why }),
+  operatorActions: (offset: number) => ask<server.OperatorActionList>('GET', `/api/operator/actions?offset=${offset}`),
   games: () => ask<Games>('GET', '/api/games'),
   chart: (game: string, board: string) => ask<BoardChart>('GET', `/api/games/${game}/boards/${board}`),
+  puzzles: (game: string) => ask<server.PuzzleList>('GET', `/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string) =>
+    ask<server.Puzzle>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}`),
+  solution: (game: string, id: string) =>
+    ask<server.PuzzleSolution>('GET', `/api/games/${game}/puzzles/${encodeURIComponent(id)}/solution`),
   turns: () => ask<Turns>('GET', '/api/me/turns'),
   tables: (list: string) => ask<TableList>('GET', `/api/tables?list=${list}`),
   myTables: (waits: Waits, order: TableOrder, after: string | null) => {
     const chosen = { list: 'mine', order, ...(waits === 'all' ? {} : { waits }), ...(after ? { after } : {}) };
-    return ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
+    const listed = ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
+    return after ? listed : withTablesHere(listed, waits, order);
   },
   /** The address of a small picture of a board; `extra` says which position, what to mark, by day or by night. */
   picture: (id: string, key: string | null, extra: Record<string, string>) =>
     `/api/tables/${encodeURIComponent(id)}/picture.svg?${new URLSearchParams({ ...extra, ...(key ? { key } : {}) }).toString()}`,
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
+  /** A table on this device, for which no server is needed. */
+  createHere: (table: NewTable) => ask<Table>('POST', '/api/tables', table, askDevice),
+  /** Deletes a table from this device. */
+  forgetHere: (id: string) => ask<null>('DELETE', at(id, null)),
   table: (id: string, key: string | null) => ask<Table>('GET', at(id, key)),
   join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
@@ -178,7 +272,24 @@ export const api = {
     return ask<Analysis>('GET', `/api/tables/${encodeURIComponent(id)}/analysis?${query.toString()}`);
   },
   askAnalysis: (id: string, key: string | null) => ask<Analysis>('POST', at(id, key, '/analysis'), {}),
+  whyNot: (id: string, key: string | null, body: server.AskWhyNot) =>
+    ask<Refusal>('POST', at(id, key, '/why-not'), body),
   hint: (id: string, key: string | null, body: server.AskHint) => ask<Hint>('POST', at(id, key, '/hint'), body),
+  plan: (id: string, key: string | null, seat: number) => ask<MyPlan>('GET', planAt(id, key, seat)),
+  withdrawPlan: (id: string, key: string | null, seat: number) => ask<null>('DELETE', planAt(id, key, seat)),
+  layPlan: (id: string, key: string | null, body: server.LayPlan) => ask<MyPlan>('PUT', at(id, key, '/plan'), body),
+  tryPlan: (id: string, key: string | null, body: server.TryPlan) =>
+    ask<PlannedTurn>('POST', at(id, key, '/plan/try'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
+  /** The log as text, byte by byte as it is stored in files. */
+  logText: async (id: string, key: string | null): Promise<string> => {
+    const { status, text } = await send('GET', at(id, key, '/log'), undefined);
+    read(status, text); // raises what is wrong
+    return text;
+  },
+  /** Gives a game to the server, as a log. */
+  sendLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown),
+  /** Keeps a game on this device, as a log. */
+  keepLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown, askDevice),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

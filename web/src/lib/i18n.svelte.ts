@@ -77,6 +77,11 @@ class I18n {
     return new Intl.DateTimeFormat(this.language, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
   }
 
+  /** "14:05", of a moment, where the reader is. */
+  time(at: number): string {
+    return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit' }).format(at);
+  }
+
   /** The name of a weekday, counted from Monday, which is 0. */
   weekday(day: number): string {
     return new Intl.DateTimeFormat(this.language, { weekday: 'short', timeZone: 'UTC' }).format(

@@ -1,5 +1,7 @@
 // The live connection to one table. It reconnects by itself, and asks for what was missed meanwhile.
 import type { ServerMessage } from './api';
+import { LocalSocket } from './offline/local-socket';
+import { isLocal } from './offline/where.svelte';
 
 const SILENCE = 50_000; // milliseconds without a message until the connection counts as dead; the server beats every 20 s
 
@@ -11,7 +13,7 @@ export interface Listener {
 }
 
 export class LiveConnection {
-  #socket: WebSocket | null = null;
+  #socket: WebSocket | LocalSocket | null = null;
   #ended = false;
   #attempts = 0;
   #timer = 0;
@@ -24,6 +26,7 @@ export class LiveConnection {
   ) {
     this.#connect();
     addEventListener('online', this.#online);
+    document.addEventListener('visibilitychange', this.#tellHidden);
   }
 
   /** Connects anew, because something was missed. */
@@ -36,6 +39,7 @@ export class LiveConnection {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     removeEventListener('online', this.#online);
+    document.removeEventListener('visibilitychange', this.#tellHidden);
     this.#socket?.close();
   }
 
@@ -46,9 +50,12 @@ export class LiveConnection {
     if (this.key) query.set('key', this.key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const path = `/api/tables/${encodeURIComponent(this.id)}/live?${query.toString()}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    const socket = isLocal(this.id) ? new LocalSocket(path) : new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
-    socket.onmessage = (event) => {
+    socket.onopen = () => {
+      if (document.hidden) this.#tellHidden();
+    };
+    socket.onmessage = (event: { data: unknown }) => {
       if (socket !== this.#socket) return;
       this.#attempts = 0;
       this.#watchForSilence();
@@ -65,8 +72,15 @@ export class LiveConnection {
     this.#watchForSilence();
   }
 
+  /** The server sends no notices about a table that somebody is looking at. */
+  #tellHidden = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ type: 'hidden', hidden: document.hidden }));
+  };
+
   #watchForSilence(): void {
     clearTimeout(this.#silence);
+    if (isLocal(this.id)) return; // this device never falls silent
     this.#silence = window.setTimeout(() => this.#socket?.close(), SILENCE);
   }
 

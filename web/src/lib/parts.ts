@@ -9,6 +9,16 @@ export const nameOf = (part: Part): string => part.slice(part.indexOf(':') + 1);
 
 export type Parts = (action: string) => Part[];
 
+/** The same function, cutting each action only once: what is legal is looked at with every movement of the pointer. */
+export function cutOnce(parts: Parts): Parts {
+  const known = new Map<string, Part[]>();
+  return (action) => {
+    let found = known.get(action);
+    if (!found) known.set(action, (found = parts(action)));
+    return found;
+  };
+}
+
 /** The legal actions that have all the parts picked. */
 export function matching(legal: readonly string[], parts: Parts, picks: readonly Part[]): string[] {
   return legal.filter((action) => {

@@ -28,3 +28,7 @@ export function pointFlights<F extends Fact>(
   }
   return [...flights.values()].filter(({ n }) => n > 0);
 }
+
+/** A score as it is shown: it grows when the points arrive. Screen readers are told the true score at once. */
+export const shownScore = (flights: readonly PointFlight[], seat: number, score: number): number =>
+  flights.reduce((sum, flight) => sum - (flight.seat === seat ? flight.n : 0), score);

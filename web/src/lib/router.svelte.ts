@@ -1,5 +1,9 @@
 // The address bar: which page it asks for, and going to another.
+import { base, noServer } from './offline/where.svelte';
 import { readRoute, type Route } from './routes';
+
+/** Where a page has its address: on a host that knows none of our pages, behind the #. */
+const addressOf = (path: string): string => (noServer ? `${base}#${path}` : path);
 
 class Router {
   route: Route = $state.raw({ page: 'start' });
@@ -11,25 +15,46 @@ class Router {
     addEventListener('popstate', () => {
       this.#update();
     });
+    if (noServer)
+      for (const kind of ['pointerdown', 'focusin', 'pointerover'])
+        document.addEventListener(kind, (event) => {
+          this.#point(event);
+        });
     document.addEventListener('click', (event) => {
       this.#click(event);
     });
   }
 
   go(address: string): void {
-    history.pushState(null, '', address);
+    history.pushState(null, '', addressOf(address));
     this.#update();
     scrollTo(0, 0);
   }
 
   /** Changes what the address says about this page, without a new step in the history. */
   replace(address: string): void {
-    history.replaceState(null, '', address);
+    history.replaceState(null, '', addressOf(address));
   }
 
   #update(): void {
-    this.route = readRoute(location.pathname, location.search);
-    this.key = new URLSearchParams(location.search).get('key');
+    if (noServer && location.hash !== '' && !location.hash.startsWith('#/')) return; // a place on this page
+    const { pathname, search } = noServer ? new URL(location.hash.slice(1) || '/', location.origin) : location;
+    this.route = readRoute(pathname, search);
+    this.key = new URLSearchParams(search).get('key');
+  }
+
+  /** Gives a link the address under which a host without our pages knows it, before anybody follows it. */
+  #point(event: Event): void {
+    const link = (event.target as Element | null)?.closest('a');
+    const path = link?.getAttribute('href') ?? '';
+    if (
+      link &&
+      /^\/(?!\/)/.test(path) &&
+      !path.startsWith(`${base}#`) &&
+      !/\.\w+$/.test(path) &&
+      !link.hasAttribute('download')
+    )
+      link.href = addressOf(path);
   }
 
   /** Follows links to our own pages without loading anything anew. */
@@ -38,6 +63,11 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !plain || event.defaultPrevented) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (noServer && link.hash.startsWith('#/')) {
+      event.preventDefault();
+      this.go(link.hash.slice(1));
+      return;
+    }
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -4,6 +4,7 @@ import type { Scene } from '../games/contract';
 import type { ActionPicker } from './action-picker.svelte';
 import type { Entry, Fact, Seat, View } from './api';
 import { endsTurn } from './facts';
+import type { Part } from './parts';
 
 export interface SceneSource extends LoadedGame {
   view: View;
@@ -17,12 +18,16 @@ export interface SceneSource extends LoadedGame {
   facts: Fact[];
   /** Without a picker the scene is only looked at: nothing is legal, nothing can be picked. */
   picker?: ActionPicker;
+  /** What happens when the player tries something that the rules do not allow. */
+  refuse?: (part: Part) => void;
   /** The action on its way to the server. */
   pending?: string | null;
   /** The facts whose places are highlighted. */
   highlight?: readonly Fact[];
   /** More places to highlight, by name. */
   spots?: readonly string[];
+  /** What others did lately: its places are marked in their colours. */
+  lately?: readonly Entry[];
 }
 
 const ignore = (): void => undefined;
@@ -39,9 +44,11 @@ export function buildScene(source: SceneSource): Scene {
     step,
     facts,
     picker,
+    refuse = ignore,
     pending = null,
     highlight = [],
     spots = [],
+    lately = [],
   } = source;
   return {
     chart,
@@ -52,6 +59,7 @@ export function buildScene(source: SceneSource): Scene {
     offered: picker?.offered ?? new Set(),
     picks: picker?.picks ?? [],
     pick: picker?.pick ?? ignore,
+    refuse,
     pointed: picker?.pointed ?? null,
     point: picker?.point ?? ignore,
     hinted: picker?.hinted ?? null,
@@ -60,7 +68,14 @@ export function buildScene(source: SceneSource): Scene {
     facts,
     turn: currentTurn(log, view.actor),
     lit: new Set([...highlight.flatMap(game.places), ...spots]),
+    marks: new Map(lately.flatMap(({ seat, facts }) => facts.flatMap(game.places).map((place) => [place, seat]))),
   };
+}
+
+/** What others have done since one of these seats acted; nothing for somebody without a seat. */
+export function othersSince(log: readonly Entry[], mine: readonly number[]): readonly Entry[] {
+  if (mine.length === 0) return [];
+  return log.slice(log.findLastIndex((entry) => mine.includes(entry.seat)) + 1);
 }
 
 /** What the actor has done since another player acted, or since the last turn ended. */

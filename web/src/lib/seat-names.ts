@@ -1,9 +1,12 @@
 // What the players at a table are called.
 import type { SeatSummary } from './api';
+import { botAt } from './bots';
 
-/** The seats with the names that people read: a bot is called by its level, and equal names are numbered. */
+/** The seats with the names that people read: computer players have names of their own, and equal names are numbered. */
 export function withDisplayNames<S extends SeatSummary>(seats: readonly S[], levels: Record<string, string>): S[] {
-  const names = seats.map((seat) => (seat.kind === 'bot' ? (levels[seat.level ?? ''] ?? seat.name) : seat.name));
+  const names = seats.map((seat, i) =>
+    seat.kind === 'bot' ? (botAt(seats, i) ?? levels[seat.level ?? ''] ?? seat.name) : seat.name,
+  );
   return seats.map((seat, i) => {
     const name = names[i]!;
     const equal = names.filter((each) => each === name).length;

@@ -3,14 +3,19 @@ import { isLanguage, preferred, type Language } from './i18n.svelte';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 const MOTIONS = ['auto', 'full', 'none'] as const;
+const PACES = ['normal', 'slow', 'at-once'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+/** How fast the moves of others are shown. */
+export type Pace = (typeof PACES)[number];
 
 interface Saved {
   language: Language;
   theme: Theme;
   motion: Motion;
+  pace: Pace;
   sound: boolean;
+  volume: number;
   signs: boolean;
   hints: boolean;
 }
@@ -31,7 +36,9 @@ export function readSettings(text: string | null, languages: readonly string[]):
     language: typeof saved.language === 'string' && isLanguage(saved.language) ? saved.language : preferred(languages),
     theme: oneOf(THEMES, saved.theme),
     motion: oneOf(MOTIONS, saved.motion),
+    pace: oneOf(PACES, saved.pace),
     sound: saved.sound === true,
+    volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.5,
     signs: saved.signs === true,
     hints: saved.hints === true,
   };
@@ -41,7 +48,10 @@ class Settings {
   language: Language = $state('en');
   theme: Theme = $state('auto');
   motion: Motion = $state('auto');
+  pace: Pace = $state('normal');
   sound = $state(false);
+  /** How loud, from 0 to 1. */
+  volume = $state(0.5);
   /** Larger symbols with letters on everything that has a colour. */
   signs = $state(false);
   /** What a beginner can think of, at every decision. */
@@ -52,8 +62,8 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, motion, sound, signs, hints } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, signs, hints }));
+    const { language, theme, motion, pace, sound, volume, signs, hints } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, volume, signs, hints }));
   }
 }
 

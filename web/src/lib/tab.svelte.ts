@@ -1,8 +1,9 @@
 // What the browser shows of the page outside of it: the tab's title and icon, and the badge of an installed Atoll.
+import { base } from './offline/where.svelte';
 import { i18n } from './i18n.svelte';
 import { waitingGames } from './waiting-games.svelte';
 
-const ICON = '/icon.svg';
+const ICON = `${base}icon.svg`;
 
 class Tab {
   /** What the page is about; each page sets it. */

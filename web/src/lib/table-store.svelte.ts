@@ -5,16 +5,19 @@ import {
   type Fact,
   type ChangeSeat,
   type ChatMessage,
+  type Entry,
   type MissedStep,
   type ServerMessage,
   type Play,
+  type Refusal,
   type Table,
 } from './api';
 import { LiveConnection } from './live-connection';
 import { missedActions, missedTurns, type MissedTurn } from './last-seen';
-import { reducedMotion } from './settings.svelte';
+import { reducedMotion, settings } from './settings.svelte';
 
-const PACE = 900; // milliseconds between two steps of others
+// Milliseconds between two steps of others; "at once" has one for steps that the reader asks to see again.
+const PACES = { slow: 2000, normal: 900, 'at-once': 900 };
 const FAST_FROM = 12; // waiting steps, from which on they are shown three times as fast
 const KEPT = 24; // steps kept for a reader whose tab is in the background
 
@@ -127,6 +130,16 @@ export class TableStore {
     });
   }
 
+  /** Why no legal action has these parts; null if there is no answer now. */
+  async whyNot(parts: string[], seat: number): Promise<Refusal | null> {
+    try {
+      return await api.whyNot(this.id, this.key, { parts, seat });
+    } catch (problem) {
+      if (problem instanceof ApiError) return null;
+      throw problem;
+    }
+  }
+
   async saveNotes(text: string): Promise<void> {
     if (this.table) this.table = { ...this.table, notes: text };
     await api.notes(this.id, this.key, text);
@@ -139,6 +152,19 @@ export class TableStore {
     while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
     this.waiting = 0;
     this.catchingUp = false;
+  }
+
+  /** Shows once more what others did, one step after another. */
+  async showAgain(entries: readonly Entry[]): Promise<void> {
+    const table = this.table;
+    if (!table) return;
+    try {
+      const { steps } = await api.missed(this.id, this.key, entries[0]!.number - 1);
+      if (this.table === table && steps.length > 1) this.#playBack(table, steps);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      this.error = problem;
+    }
   }
 
   /** The positions since the last one seen, if others have acted since then. */
@@ -168,13 +194,14 @@ export class TableStore {
         undone: 0,
         entry,
         status: last ? table.status : 'running',
+        pause: table.pause,
         seats: table.seats,
         view: last ? table.view! : view,
       };
     });
     this.catchingUp = true;
     this.waiting = this.#queue.length;
-    this.#timer = window.setTimeout(() => this.#next(), PACE);
+    this.#timer = window.setTimeout(() => this.#next(), PACES[settings.pace]);
   }
 
   #showWaiting = (): void => {
@@ -271,8 +298,13 @@ export class TableStore {
   }
 
   #addMessage(message: ChatMessage): void {
-    if (!this.table || this.table.chat.some((each) => each.id === message.id)) return;
-    this.table = { ...this.table, chat: [...this.table.chat, message] };
+    if (!this.table) return;
+    const chat = this.table.chat;
+    const known = chat.some((each) => each.id === message.id); // an operator may have removed it
+    this.table = {
+      ...this.table,
+      chat: known ? chat.map((each) => (each.id === message.id ? message : each)) : [...chat, message],
+    };
   }
 
   /** Shows a table as it stands, instead of everything that waits. */
@@ -310,7 +342,7 @@ export class TableStore {
     this.#queue.push(play);
     this.waiting = this.#queue.length;
     const mine = this.table?.you.seats.includes(play.seat) ?? false;
-    if (mine || reducedMotion()) this.skip();
+    if (mine || reducedMotion() || settings.pace === 'at-once') this.skip();
     else if (document.hidden) while (this.#queue.length > KEPT) this.#show(this.#queue.shift()!);
     else if (!this.#timer) this.#next();
   }
@@ -325,8 +357,8 @@ export class TableStore {
       return;
     }
     this.#show(play);
-    const pace = this.#queue.length > FAST_FROM ? PACE / 3 : PACE;
-    this.#timer = window.setTimeout(() => this.#next(), pace);
+    const pace = PACES[settings.pace];
+    this.#timer = window.setTimeout(() => this.#next(), this.#queue.length > FAST_FROM ? pace / 3 : pace);
   }
 
   #show(play: Play): void {
@@ -338,6 +370,7 @@ export class TableStore {
       number: play.number,
       now: play.now,
       status: play.status,
+      pause: play.pause,
       seats: play.seats,
       view: play.view,
       log: play.entry ? [...kept, play.entry] : kept,

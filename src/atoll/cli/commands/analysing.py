@@ -25,7 +25,7 @@ def analyse(
     html_file: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page with the curve and boards.")
     ] = None,
-    iterations: Annotated[int | None, typer.Option(help="Of each search.", show_default="200")] = None,
+    iterations: Annotated[int | None, typer.Option(help="Of each search.", show_default="500")] = None,
     seed: Annotated[int, typer.Option(help="The searches' luck: the same gives the same.")] = 0,
     unfinished: Annotated[bool, typer.Option("--unfinished", help="Also a game that is not over.")] = False,
 ) -> None:

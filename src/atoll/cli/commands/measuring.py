@@ -205,10 +205,10 @@ def train(
     fitted to all games, and takes its place if it wins a duel. Everything is kept in a folder, so a run that was
     stopped, or killed, goes on when the same command is given again. The network is the file network.json there.
     """
-    from atoll.cli.train import Wishes, interrupted
+    from atoll.cli.train import TrainingOptions, interrupted
     from atoll.cli.train import train as run_training
 
-    wishes = Wishes(
+    options = TrainingOptions(
         game=chosen_game(game),
         minutes=minutes,
         rounds=rounds,
@@ -220,7 +220,7 @@ def train(
         plot=plot,
     )
     try:
-        run_training(wishes)
+        run_training(options)
     except KeyboardInterrupt:
-        interrupted(wishes)
+        interrupted(options)
         raise typer.Exit(INTERRUPTED) from None

@@ -1,4 +1,4 @@
-"""Commands for the server and its database: serve, patch, backup, restore."""
+"""Commands for the server and its database: serve, site, patch, backup, restore."""
 
 from __future__ import annotations
 
@@ -34,6 +34,23 @@ def serve(
     from atoll.server.serve import serve as serve_games
 
     serve_games(settings)
+
+
+@app.command(epilog=examples("atoll site public"))
+def site(
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="The folder to write.", show_default=False)],
+) -> None:
+    """Write a site that needs no server: plain files for any web host.
+
+    Everything is played in the browser, against computers or at one device.
+    """
+    from atoll.server.settings import read_settings
+
+    read_settings()
+    from atoll.server.http.site import write_site
+
+    files, size = write_site(out)
+    typer.echo(f"Site written: {out}, {files} files, {size / 1e6:.1f} MB", err=True)
 
 
 @app.command(epilog=examples("atoll patch --dry-run", "atoll patch"))

@@ -30,6 +30,7 @@ SPEC = GameSpec(
     chart=late("atoll.games.titania.board.atlas:chart"),
     news=late("atoll.games.titania.news:news"),
     preview=late("atoll.games.titania.preview:preview"),
+    why_not=late("atoll.games.titania.refusal:why_not"),
     text_module="atoll.games.titania.text",
     judge_module="atoll.games.titania.judge",
     features_module="atoll.games.titania.features",

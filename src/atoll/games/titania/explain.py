@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from atoll.games.facts import more, only_takes, pieces
 from atoll.games.spec import View
 from atoll.games.titania.action_numbers import A_BUILD, A_DISCARD, A_SHELL, A_SHIP, A_STAR
 from atoll.games.titania.board import Board
 from atoll.games.titania.judge import END_IN_SIGHT, field_worth, horizon
+from atoll.games.titania.names import CARD_NAMES, SHELL_NAMES
 from atoll.games.titania.preview import field_name, hex_of
 from atoll.games.titania.state import BONUS, COLOURS, CRANE, EPOCHS, FOG, POINT, SHELLS, State
 
@@ -19,21 +21,22 @@ def compare(board: Board, before: State, better: State, other: State) -> list[Vi
     """What the actor has in one record and not in the other.
 
     `points`, `point tiles`, `cards`, `shells` and `starfish` say how many more (`n`, which may be less than 0); `fog`
-    that a tile is turned; `closed` that nobody can go to a hex any more, `open` that the actor can go there next.
+    that a tile is turned; `closed` that nobody can go to a hex any more, `open` that the actor can go there next;
+    `piece` of which cards, shells, floors and starfish there are more: "card BR", "shell green", "floor c8", "star b2".
     """
     return list(_facts(board, before, better, other))
 
 
 def _facts(board: Board, before: State, better: State, other: State) -> Iterator[View]:
     p = before.actor
-    yield from _more("points", sum(better.points[p]), sum(other.points[p]))
-    yield from _more("point tiles", better.tiles_taken[p], other.tiles_taken[p])
+    yield from more("points", sum(better.points[p]), sum(other.points[p]))
+    yield from more("point tiles", better.tiles_taken[p], other.tiles_taken[p])
     if _turned(before, better) and not _turned(before, other):
         yield {"what": "fog"}
     if not (_turned(before, better) or _turned(before, other)):  # what a tile shows is chance
-        yield from _more("shells", sum(better.shells[p]), sum(other.shells[p]))
-        yield from _more("starfish", better.stars[p], other.stars[p])
-    yield from _more("cards", better.in_hand[p], other.in_hand[p])
+        yield from more("shells", sum(better.shells[p]), sum(other.shells[p]))
+        yield from more("starfish", better.stars[p], other.stars[p])
+    yield from more("cards", better.in_hand[p], other.in_hand[p])
     lost = [h for h in range(len(board.hexes)) if other.open[h] and not better.open[h]]
     for name in _best_hexes(board, before, lost):
         yield {"what": "closed", "hex": name}
@@ -41,11 +44,21 @@ def _facts(board: Board, before: State, better: State, other: State) -> Iterator
         gained = [h for h in range(len(board.hexes)) if better.open[h] and not other.open[h]]
         for name in _best_hexes(board, before, gained):
             yield {"what": "open", "hex": name}
+    yield from pieces(*(_pieces(board, before, s) for s in (better, other)))
 
 
-def _more(what: str, better: int, other: int) -> Iterator[View]:
-    if better != other:
-        yield {"what": what, "n": better - other}
+def _pieces(board: Board, before: State, s: State) -> dict[str, int]:
+    """Which cards the actor has not spent, its shells, and what lies on the towers' fields. Cards drawn are chance."""
+    p = before.actor
+    spent = [played + old for played, old in zip(s.table_cards, s.discarded, strict=True)]
+    shuffled = any(new < old for new, old in zip(s.discarded, before.discarded, strict=True))
+    fields = [f for f in range(len(board.record.field_hex)) if board.record.field_hex[f] >= 0]
+    return {
+        **{f"card {name}": 0 if shuffled else -n for name, n in zip(CARD_NAMES, spent, strict=True)},
+        **{f"shell {name}": n for name, n in zip(SHELL_NAMES, s.shells[p], strict=True)},
+        **{f"floor {field_name(board, f)}": sum(s.floors[f]) for f in fields},
+        **{f"star {field_name(board, f)}": s.star_on[f] for f in fields},
+    }
 
 
 def _turned(before: State, after: State) -> bool:
@@ -74,8 +87,10 @@ def nudge(board: Board, before: State, action: int) -> list[View]:
     return [{"what": "look", "part": "shells" if action >= A_SHELL else "turn"}]
 
 
-def theme(board: Board, before: State, action: int) -> str:
-    """One of: end, race, build, starfish, fog, points, bonus, shells, hand, turn."""
+def theme(board: Board, before: State, action: int, facts: Sequence[View] = ()) -> str:
+    """One of: block, end, race, build, starfish, fog, points, bonus, shells, hand, turn."""
+    if only_takes(facts, "closed"):
+        return "block"
     if horizon(board.record, before) < END_IN_SIGHT:
         return "end"
     if before.epoch < EPOCHS and min(before.supply[c] for c in range(COLOURS)) <= SCARCE:

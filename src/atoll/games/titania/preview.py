@@ -23,7 +23,8 @@ def preview(board: Board, s: State, action: int) -> View:
     """What the position does not show by itself.
 
     For a floor or a starfish: `cost` in shells or starfish, and `points`. For a ship to a crane: the towers that can be
-    raised from it (`build`). For the end of a turn: the cards to `draw`, and to `discard` after that. Otherwise {}.
+    raised from it, each with its `cost` and `points` (`build`). For the end of a turn: the cards to `draw`, and to
+    `discard` after that. Otherwise {}.
     """
     if action >= A_SHIP:
         h = hex_of(action)
@@ -46,7 +47,12 @@ def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
     for f in board.record.beside[h]:
         for c in range(SHELLS):
             if f >= 0 and can_raise(s, f, c):
-                yield {"colour": SHELL_NAMES[c], "hex": field_name(board, f)}
+                yield {
+                    "colour": SHELL_NAMES[c],
+                    "hex": field_name(board, f),
+                    "cost": floor_price(s, f, c),
+                    "points": floor_points(s, f),
+                }
 
 
 def hex_of(action: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from atoll.games.facts import more, only_takes, pieces
 from atoll.games.spec import View
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
 from atoll.games.utopia.judge import horizon
-from atoll.games.utopia.names import ISLAND_NAMES
+from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.preview import preview
 from atoll.games.utopia.rules_building import civilizations_on
 from atoll.games.utopia.rules_round import prestige
@@ -40,34 +41,48 @@ def compare(board: Board, before: State, better: State, other: State) -> list[Vi
 
     `points`, `income` (prestige a round), `monuments`, `wonders`, `princes`, `cards` and `privileges` say how many more
     (`n`, which may be less than 0); `rival income` the same of another `seat`; `wonder` of how many civilizations more
-    there are princes on an `island` without a wonder.
+    there are princes on an `island` without a wonder; `surprise` that a surprise guest comes; `next` which other `seat`
+    acts next; `piece` of which princes and cards there are more, and which civilizations stand higher: "prince maya
+    W1", "card maya", "scale maya".
     """
     return list(_facts(board, before, better, other))
 
 
 def _facts(board: Board, before: State, better: State, other: State) -> Iterator[View]:
     p = before.actor
-    yield from _more("points", better.score[p], other.score[p])
-    yield from _more("income", prestige(board.record, better, p), prestige(board.record, other, p))
-    yield from _more("wonders", better.wonder.count(p), other.wonder.count(p))
-    yield from _more("monuments", better.ruler.count(p), other.ruler.count(p))
+    yield from more("points", better.score[p], other.score[p])
+    yield from more("income", prestige(board.record, better, p), prestige(board.record, other, p))
+    yield from more("wonders", better.wonder.count(p), other.wonder.count(p))
+    yield from more("monuments", better.ruler.count(p), other.ruler.count(p))
     for seat in range(before.players):
         if seat != p:
             incomes = (prestige(board.record, better, seat), prestige(board.record, other, seat))
-            yield from ({**fact, "seat": seat} for fact in _more("rival income", *incomes))
+            yield from ({**fact, "seat": seat} for fact in more("rival income", *incomes))
     for island in range(ISLANDS):
         if better.wonder[island] < 0 and other.wonder[island] < 0:
-            for fact in _more("wonder", civilizations_on(better, p, island), civilizations_on(other, p, island)):
+            for fact in more("wonder", civilizations_on(better, p, island), civilizations_on(other, p, island)):
                 yield {**fact, "island": ISLAND_NAMES[island]}
-    yield from _more("princes", _in_the_city(better, p), _in_the_city(other, p))
-    yield from _more("privileges", better.privileges[p], other.privileges[p])
+    yield from more("princes", _in_the_city(better, p), _in_the_city(other, p))
+    yield from more("privileges", better.privileges[p], other.privileges[p])
     if better.round == other.round == before.round and better.stage == other.stage == before.stage:
-        yield from _more("cards", better.in_hand[p], other.in_hand[p])
+        yield from more("cards", better.in_hand[p], other.in_hand[p])
+    if better.surprise >= 0 > other.surprise:
+        yield {"what": "surprise"}
+    if better.actor != other.actor and better.actor not in (p, -1):
+        yield {"what": "next", "seat": better.actor}
+    drawn = not better.in_pile == other.in_pile == before.in_pile
+    yield from pieces(*(_pieces(board, s, p, drawn) for s in (better, other)))
 
 
-def _more(what: str, better: int, other: int) -> Iterator[View]:
-    if better != other:
-        yield {"what": what, "n": better - other}
+def _pieces(board: Board, s: State, p: int, drawn: bool) -> dict[str, int]:
+    """The actor's princes and cards, and the scale; no cards if some were drawn, for those are chance."""
+    found = {f"scale {name}": value for name, value in zip(CIVILIZATION_NAMES, s.scale, strict=True)}
+    for c, name in enumerate(CIVILIZATION_NAMES):
+        for district, d in board.index.items():
+            found[f"prince {name} {district}"] = s.princes[p * CIVILIZATIONS + c][d]
+        if not drawn:
+            found[f"card {name}"] = s.hand[p][c]
+    return found
 
 
 def _in_the_city(s: State, p: int) -> int:
@@ -85,13 +100,15 @@ def nudge(board: Board, before: State, action: int) -> list[View]:
     return [{"what": "look", "part": parts.get(words[0], "hand")}]
 
 
-def theme(board: Board, before: State, action: int) -> str:
-    """One of: end, wonder, monument, prestige, move, princes, remove, hand, order, turn."""
+def theme(board: Board, before: State, action: int, facts: Sequence[View] = ()) -> str:
+    """One of: block, end, wonder, monument, prestige, move, princes, remove, hand, order, turn."""
+    if only_takes(facts, "rival income"):
+        return "block"
     if horizon(board.record, before) == 1:
         return "end"
-    facts = preview(board, before, action)
-    if facts.get("wonder", 0) >= NEAR_WONDER:
+    brought = preview(board, before, action)
+    if brought.get("wonder", 0) >= NEAR_WONDER:
         return "wonder"
-    if facts.get("rule"):
+    if brought.get("rule"):
         return "monument"
     return THEMES[to_words(board, action).split()[0]]

@@ -13,10 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
 from atoll.engine.knowledge import Knowledge
 from atoll.engine.match import Match
+from atoll.server import serial
 from atoll.server.bots.worker import runner_of
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ class _Work:
     resumed: bool  # what another process had judged of a turn was lost
 
 
-_kept: OrderedDict[bytes, _Work] = OrderedDict()  # by the game's log
+_kept: OrderedDict[tuple[bytes, str], _Work] = OrderedDict()  # by the game's log and the backend
 
 
 def analyse(question: AnalysisQuestion) -> AnalysisPart | None:
@@ -101,12 +100,13 @@ def analyse(question: AnalysisQuestion) -> AnalysisPart | None:
 
 
 def _continue(question: AnalysisQuestion) -> _Work | None:
-    work = _kept.pop(question.log, None)
+    key = (question.log, question.backend)
+    work = _kept.pop(key, None)
     if work is None or work.parts != question.known:
         if question.known and question.parts is None:
             return None
         work = _begin(question)
-    _kept[question.log] = work
+    _kept[key] = work
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
     return work
@@ -115,7 +115,7 @@ def _continue(question: AnalysisQuestion) -> _Work | None:
 def _begin(question: AnalysisQuestion) -> _Work:
     from atoll.analysis import Analysis, Analyst  # not before it is wanted: most processes only choose actions
 
-    begun = Analysis.from_json(merged(map(orjson.loads, question.parts or ()))) if question.known else None
+    begun = Analysis.from_json(merged(map(serial.loads, question.parts or ()))) if question.known else None
     match = Match.load(question.log, backend=question.backend)
     analyst = Analyst(match, iterations=question.iterations, seed=SEED, unfinished=True, begun=begun)
     return _Work(analyst, question.known, begun, begun is not None)
@@ -125,13 +125,13 @@ def _part(before: Analysis | None, after: Analysis) -> bytes:
     """What an analysis has that it did not have before."""
     whole = after.to_json()
     if before is None:
-        return orjson.dumps({**whole, "curve_from": 0})
+        return serial.dumps({**whole, "curve_from": 0})
     if len(after.decisions) == len(before.decisions):
         return b""
     changed = [i for i, (old, new) in enumerate(zip(before.curve, after.curve, strict=True)) if old != new]
     first, last = (changed[0], changed[-1] + 1) if changed else (0, 0)
     added = {name: whole[name][len(getattr(before, name)) :] for name in LISTS}
-    return orjson.dumps(
+    return serial.dumps(
         {**added, "summary": whole["summary"], "curve_from": first, "curve": whole["curve"][first:last]}
     )
 

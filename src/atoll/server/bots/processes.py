@@ -10,21 +10,13 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
+from atoll.server.bots.places import ProcessDied
 from atoll.server.bots.worker import begin
 from atoll.server.fair_queue import FairQueue
 from atoll.server.log import log
 
 Q = TypeVar("Q")
 A = TypeVar("A")
-
-# Ranks of questions. Those from FairQueue.LAST on leave one place free, if there are several.
-PRESENT, AWAY = 0, 1
-BOTS_ALONE = FairQueue.LAST
-ANALYSIS = FairQueue.LAST + 1
-
-
-class ProcessDied(Exception):
-    """The process was killed while it worked on a question; another one takes its place."""
 
 
 class BotProcesses:

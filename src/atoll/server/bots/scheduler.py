@@ -11,15 +11,19 @@ import math
 import random
 from contextvars import Context
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from atoll.server import metrics
-from atoll.server.bots.processes import AWAY, BOTS_ALONE, PRESENT, BotProcesses, ProcessDied
+from atoll.server.bots.places import AWAY, BOTS_ALONE, PRESENT, ProcessDied
 from atoll.server.bots.worker import Question, answer
 from atoll.server.log import log
 from atoll.server.store import journal
-from atoll.server.store.writer import NotWritten, TooLate
+from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from atoll.server.bots.processes import BotProcesses
 
 LEAST_SHARE = 0.05
 ALONE_SHARE = 0.2  # of its usual time, what a bot gets where only bots play
@@ -77,7 +81,7 @@ class BotScheduler:
         """Moves bots until it is a person's turn. After a failure the sweeper starts it again."""
         try:
             while await self._move(table_id):
-                pass
+                await self._registry.writer.caught_up()
         except TooLate:
             log.debug("another process moved first", table=table_id)
         except NotWritten as problem:

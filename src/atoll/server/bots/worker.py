@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import multiprocessing
 import os
 import signal
 import threading
@@ -41,6 +40,8 @@ def begin() -> None:
 
 def _end_with_the_server() -> None:
     """Waits for the server's end: a server that is killed cannot end its workers itself."""
+    import multiprocessing
+
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()

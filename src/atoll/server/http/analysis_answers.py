@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
+from atoll.analysis.puzzles import Difficulty
 from atoll.server.answers import Answer, Fact
 
 AnalysisStatus = Literal["none", "queued", "running", "done", "failed"]
@@ -180,3 +181,55 @@ class Hint(Answer):
     """The rest of the turn as the search expects it, beginning with the action."""
     values: NotRequired[Values]
     """What the position promises."""
+    instead: NotRequired[str | None]
+    """The next best action; `null` if there is no other."""
+    facts: NotRequired[list[Fact]]
+    """What this turn brings that the next best does not."""
+
+
+class ListedPuzzle(Answer):
+    """A puzzle as a list has it."""
+
+    id: str
+    players: int
+    theme: str
+    """What it is about, by the game's word for it: `fog`, `wonder`. It gives something away."""
+    difficulty: Difficulty
+
+
+class PuzzleList(Answer):
+    """The puzzles of a game."""
+
+    day: str
+    """Today's date in UTC: `2026-03-01`."""
+    today: str | None
+    """The puzzle of the day, the same for everybody; `null` if the game has no puzzles."""
+    puzzles: list[ListedPuzzle]
+
+
+class Puzzle(ListedPuzzle):
+    """A position with one clearly best action. `POST /api/try` shows it."""
+
+    game: str
+    board: str
+    seat: int
+    """Whose turn it is, and from whose seat it is seen."""
+    position: str
+    """As that seat knows it, as one line of text."""
+
+
+class PuzzleSolution(Answer):
+    """What is best in a puzzle, and why."""
+
+    line: list[str]
+    """The best action, and how the turn goes on."""
+    chance: float
+    """To win, with the best action."""
+    next_best: str
+    """The best of the other actions."""
+    next_chance: float
+    """To win, with the next best action."""
+    facts: list[Fact]
+    """What the best turn brings that the other does not."""
+    found: dict[str, float]
+    """How often each level of bots finds the best action, from 0 to 1."""

@@ -78,6 +78,8 @@ class GameInfo(Answer):
     """What can be chosen for a new table."""
     rules: int
     """The version of the rules."""
+    puzzles: int
+    """How many puzzles come with it."""
 
 
 class Limits(Answer):

@@ -14,7 +14,7 @@ from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
 from atoll.server.log import begin_request, log
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, too_busy
 from atoll.server.services import Services
 
 BODY = 64 * 1024
@@ -28,8 +28,12 @@ CSP = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+# The workers in which Python runs may also compile WebAssembly; pages may not.
+WORKERS = "/assets/python-"
+WORKER_CSP = CSP.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+POLICY = (b"content-security-policy", CSP.encode())
+WORKER_POLICY = (b"content-security-policy", WORKER_CSP.encode())
 HEADERS = (  # in ASGI's form
-    (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),  # so that the key of a link is not passed on
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -66,7 +70,8 @@ class Guard:
                 answered = message["status"]
                 own = message["headers"]
                 kept = not scope["path"].startswith("/api/") or any(name == CACHE for name, _ in own)
-                message["headers"] = [*own, request_id, *HEADERS, *(() if kept else (NOT_KEPT,))]
+                policy = WORKER_POLICY if scope["path"].startswith(WORKERS) else POLICY
+                message["headers"] = [*own, request_id, policy, *HEADERS, *(() if kept else (NOT_KEPT,))]
             await send(message)
 
         try:
@@ -125,6 +130,8 @@ class Guard:
         headers = headers_of(scope)
         if scope["method"] not in SAFE:
             check_origin(headers, self._services)
+            if self._services.writer.is_behind:
+                raise too_busy()
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > allowed_size(scope):
             raise TooLong(allowed_size(scope))

@@ -17,11 +17,40 @@ from starlette.responses import Response
 
 from atoll import __version__
 from atoll.server.answers import Problem
-from atoll.server.http.routes import analyses, games, live, notices, operations, people, play, replays, tables, trial
+from atoll.server.http.routes import (
+    analyses,
+    civil,
+    games,
+    live,
+    notices,
+    operations,
+    passkeys,
+    people,
+    plans,
+    play,
+    puzzles,
+    replays,
+    tables,
+    trial,
+)
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
-DOCUMENTED = (people, notices, games, tables, play, replays, analyses, trial, operations)
+DOCUMENTED = (
+    people,
+    passkeys,
+    civil,
+    notices,
+    games,
+    tables,
+    play,
+    plans,
+    replays,
+    analyses,
+    puzzles,
+    trial,
+    operations,
+)
 NOT_IN_ROUTES: dict[str, Any] = {"Problem": Problem, "ServerMessage": ServerMessage, "ClientMessage": ClientMessage}
 MODE: Literal["serialization"] = "serialization"  # as FastAPI describes answers
 SCHEMAS = "#/components/schemas/{model}"

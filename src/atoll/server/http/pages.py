@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
@@ -14,6 +16,8 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 from starlette.types import Receive, Scope, Send
 
+from atoll.server.http import offline_files
+from atoll.server.http.link_preview import preview_tags
 from atoll.server.problems import not_found
 
 CLIENT = Path(__file__).parents[1] / "client"
@@ -25,6 +29,9 @@ UNBUILT = b"""<!doctype html><meta charset="utf-8"><title>Atoll</title>
 """
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
+IMMUTABLE = ("assets/", offline_files.PYODIDE, "offline/")  # where names change with their content
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class Page:
     compressed: dict[str, bytes]
     immutable: bool  # its name changes with its content
 
-    def answer(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         headers = {
             "ETag": self.tag,
             "Vary": "Accept-Encoding",
@@ -52,24 +59,76 @@ class Page:
                 return Response(self.compressed[encoding], media_type=self.kind, headers=headers)
         return Response(self.plain, media_type=self.kind, headers=headers)
 
+    def with_tags(self, tags: str) -> Response:
+        """A page with more in its head; no cache keeps it, because it tells how things stand now."""
+        content = self.plain.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
+        return Response(content, media_type=self.kind, headers={"Cache-Control": "no-store"})
+
+
+@dataclass(frozen=True, slots=True)
+class LargePage:
+    """A part of Pyodide. Few want it, so it is read and compressed when somebody does; its name has the version."""
+
+    kind: str
+    file: Path
+
+    async def answer(self, request: Request) -> Response:
+        packed = self.file.suffix != ".zip" and "gzip" in request.headers.get("accept-encoding", "")
+        content = await asyncio.to_thread(_compressed, self.file) if packed else self.file.read_bytes()
+        headers = {"Vary": "Accept-Encoding", "Cache-Control": "public, max-age=31536000, immutable"}
+        return Response(
+            content, media_type=self.kind, headers={**headers, **({"Content-Encoding": "gzip"} if packed else {})}
+        )
+
 
 @cache
-def read_pages(folder: Path = CLIENT) -> dict[str, Page]:
-    """All files of the client by their path, read once."""
-    pages = {}
+def _compressed(file: Path) -> bytes:
+    return gzip.compress(file.read_bytes(), 6, mtime=0)
+
+
+@cache
+def read_pages(folder: Path = CLIENT) -> dict[str, Page | LargePage]:
+    """All files of the client by their path, read once, and what is needed to play without a server."""
+    pages = read_files(folder)
+    python = offline_files.python_folder(pages)
+    if python is None or "index.html" not in pages:
+        return pages
+    tags = {path: page.tag for path, page in pages.items() if isinstance(page, Page)}
+    build, added = offline_files.listed(folder, python, tags)
+    for path, content in added.items():
+        pages[path] = _page(path, content)
+    index = pages["index.html"]
+    if isinstance(index, Page):
+        at_the_root = index.plain.replace(b'"./', b'"/')  # it is the page of every address
+        pages["index.html"] = _page("index.html", offline_files.with_build(at_the_root, build))
+    return pages
+
+
+def read_files(folder: Path) -> dict[str, Page | LargePage]:
+    """The files of the built client by their path."""
+    pages: dict[str, Page | LargePage] = {}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if file.is_file() and file.suffix not in (".br", ".gz"):
             path = file.relative_to(folder).as_posix()
-            plain = file.read_bytes()
+            if path.startswith(offline_files.PYODIDE):
+                pages[path] = LargePage(_kind(path), file)
+                continue
             compressed = {
                 encoding: file.with_name(file.name + suffix).read_bytes()
                 for encoding, suffix in ENCODINGS
                 if file.with_name(file.name + suffix).exists()
             }
-            kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-            tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
-            pages[path] = Page(kind, tag, plain, compressed, path.startswith("assets/"))
+            pages[path] = _page(path, file.read_bytes(), compressed)
     return pages
+
+
+def _page(path: str, plain: bytes, compressed: dict[str, bytes] | None = None) -> Page:
+    tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
+    return Page(_kind(path), tag, plain, compressed or {}, path.startswith(IMMUTABLE))
+
+
+def _kind(path: str) -> str:
+    return mimetypes.guess_type(path)[0] or "application/octet-stream"
 
 
 class Nothing:
@@ -79,17 +138,19 @@ class Nothing:
         raise HTTPException(404)
 
 
-def pages_router(pages: dict[str, Page]) -> Router:
+def pages_router(pages: dict[str, Page | LargePage]) -> Router:
     """Answers at every address: an unknown one below /api is an error, not the client's page."""
+    files = frozenset(pages)
 
     async def page(request: Request) -> Response:
         path = request.path_params["path"]
         if path in pages:
-            return pages[path].answer(request)
+            return await pages[path].answer(request)
         if "." in path.rpartition("/")[2]:  # a file that does not exist
             raise not_found("file")
         if "index.html" in pages:
-            return pages["index.html"].answer(request)
+            index, tags = pages["index.html"], await preview_tags(request, files)
+            return index.with_tags(tags) if tags and isinstance(index, Page) else await index.answer(request)
         return Response(UNBUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
 
     return Router([Route("/api/{path:path}", Nothing()), Route("/{path:path}", page)], redirect_slashes=False)

@@ -16,31 +16,9 @@ from starlette.types import Scope
 
 from atoll.server import answers, metrics
 from atoll.server.log import log, request_id
-from atoll.server.problems import Code, Problem
-from atoll.server.store.writer import NotWritten
+from atoll.server.problems import STATUS, Problem
+from atoll.server.store.records import NotWritten
 
-STATUS: dict[Code, int] = {
-    "bad-json": 400,
-    "no-identity": 401,
-    "wrong-password": 403,
-    "forbidden": 403,
-    "foreign-origin": 403,
-    "not-found": 404,
-    "no-method": 405,
-    "name-taken": 409,
-    "stale": 409,
-    "illegal": 409,
-    "no-undo": 409,
-    "not-now": 409,
-    "old-rules": 409,
-    "too-many-tables": 409,
-    "too-large": 413,
-    "bad-field": 422,
-    "bad-log": 422,
-    "too-many": 429,
-    "broken": 500,
-    "full": 503,
-}
 TITLES = {
     400: "Malformed request",
     401: "Unknown identity",

@@ -13,7 +13,9 @@ from atoll.server.live.hub import Hub
 from atoll.server.live.presence import Presence
 from atoll.server.log import log
 from atoll.server.store.people import People
-from atoll.server.store.writer import NotWritten, Work, Writer
+from atoll.server.store.records import NotWritten, Work
+from atoll.server.store.relations import Relations
+from atoll.server.store.writer import Writer
 from atoll.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class PresencePublisher:
         task.add_done_callback(self._tasks.discard)
 
     async def _publish(self, payload: str) -> None:
+        if self._writer.is_behind:
+            return  # it is said again with the next beat
         try:
             await self._writer.write(Work(news=[payload]))
         except NotWritten:
@@ -68,6 +72,7 @@ class Channel:
         people: People,
         hub: Hub,
         listeners: Listeners,
+        relations: Relations,
         analyses_changed: Callable[[], None],
     ) -> None:
         self._address = address
@@ -75,6 +80,7 @@ class Channel:
         self._people = people
         self._hub = hub
         self._listeners = listeners
+        self._relations = relations
         self._process = process
         self._analyses_changed = analyses_changed
         self.listening = False
@@ -111,6 +117,7 @@ class Channel:
         """Reads what was said while nobody listened."""
         self._people.forget_all()
         await self._listeners.open()
+        await self._relations.open()
         await self._registry.catch_up_all()
 
     async def _receive(self, payload: str) -> None:
@@ -120,6 +127,8 @@ class Channel:
             "chat": self._registry.catch_up_chat,
             "person": self._person,
             "signed-out": self._signed_out,
+            "relations": self._relation,
+            "reread": self._registry.reread,
             "here": self._here,
             "analysis": self._analysis,
         }
@@ -134,6 +143,10 @@ class Channel:
     async def _person(self, person_id: str) -> None:
         self._people.forget(person_id)
         await self._listeners.look_up(person_id)
+
+    async def _relation(self, person_id: str) -> None:
+        await self._relations.look_up(person_id)
+        self._hub.show_again(person_id)
 
     async def _signed_out(self, person_id: str) -> None:
         self._people.forget(person_id)

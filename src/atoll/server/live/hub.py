@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
-from atoll.server.live.table_json import WHOLE, TableJson
+from atoll.server.live.table_json import WHOLE, Hides, TableJson
 from atoll.server.store.journal import Entry
+from atoll.server.store.records import ChatLine
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
 from atoll.server.tables.table import Table
@@ -49,13 +49,19 @@ def publish_nothing(_table_id: str, _presence: Presence) -> None:
 class Hub:
     """The live connections of this process. It is the registry's `Broadcast`.
 
-    `publish` is called with a table's id and who is connected to it here, whenever other processes should know.
+    `hides` says whether a reader is not shown what an author writes. `publish` is called with a table's id and who is
+    connected to it here, whenever other processes should know.
     """
 
     def __init__(
-        self, loaded: LoadedTables, time: TimeSource, publish: Callable[[str, Presence], None] = publish_nothing
+        self,
+        loaded: LoadedTables,
+        time: TimeSource,
+        hides: Hides,
+        publish: Callable[[str, Presence], None] = publish_nothing,
     ) -> None:
         self._loaded = loaded
+        self._hides = hides
         self._time = time
         self._publish = publish
         self._tables: dict[str, TableConnections] = {}
@@ -139,16 +145,16 @@ class Hub:
 
     def table_json(self, table: Table) -> TableJson:
         """The table as it is now, to be shown to any number of viewers."""
-        return TableJson(table, self._time.now(), self.presence(table.id))
+        return TableJson(table, self._time.now(), self.presence(table.id), self._hides)
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
-        shown = self.table_json(table)
-        whole = entry.kind in WHOLE or table.over
-        if whole:
+        if entry.kind in WHOLE or table.over:
             self._reseat(table)
+            shown = self.table_json(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
+        shown = self.table_json(table)
         made: dict[int, tuple[str, bytes]] = {}
 
         def event(viewer: int) -> tuple[str, bytes]:
@@ -167,10 +173,19 @@ class Hub:
         for socket in self.sockets(table.id):
             socket.put(shown.whole(socket.visitor, socket.wanted).decode())
 
-    def tell_chat(self, table: Table, message: ChatMessage) -> None:
-        text = json_text({"type": "chat", "chat": message})
+    def tell_chat(self, table: Table, line: ChatLine) -> None:
+        text = json_text({"type": "chat", "chat": line.shown})
         for socket in self.sockets(table.id):
-            socket.put(text)
+            if not self._hides(socket.visitor.id, line.author):
+                socket.put(text)
+
+    def show_again(self, person: str) -> None:
+        """Sends a person the tables that they look at, because they want to see other people's chat than before."""
+        for table_id, connections in self._all():
+            table = self._loaded.find(table_id)
+            for socket in connections.sockets:
+                if table and socket.visitor.id == person:
+                    socket.put(self.table_json(table).whole(socket.visitor, socket.wanted).decode())
 
     def tell_analysis(self, table_id: str, done: int, actions: int) -> None:
         """Tells everybody who is connected to a table how the analysis of its game gets on."""
@@ -179,12 +194,18 @@ class Hub:
             socket.put(text)
 
     def _reseat(self, table: Table) -> None:
-        """Updates the seats of connected visitors: a spectator may have joined."""
-        for socket in self.sockets(table.id):
-            old = socket.visitor
-            seats = table.seats_of(old.id)
-            if seats != old.seats:
-                socket.visitor = Visitor(old.person, seats, old.invited, old.host)
+        """Updates the seats of connected visitors: a spectator may have joined, a player may have left."""
+        connections = self._tables.get(table.id)
+        if connections is None:
+            return
+        changed = False
+        for socket in connections.sockets:
+            visitor = socket.visitor.with_seats_of(table)
+            if visitor.seats != socket.visitor.seats:
+                socket.visitor = visitor
+                changed = True
+        if changed:
+            self._announce_soon(table.id, connections)
 
     def beat(self) -> None:
         """Tells every connection the last number and the time, so that clients notice what they missed."""

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import orjson
-from starlette.websockets import WebSocketDisconnect
-
-from atoll.server import metrics
-from atoll.server.live.messages import AnalysisProgress, Beat, Bye, ByeCode, Chat, Here
+from atoll.server import metrics, serial
 from atoll.server.tables.access import Visitor
+
+if TYPE_CHECKING:
+    from atoll.server.live.messages import AnalysisProgress, Beat, Bye, ByeCode, Chat, Here
 
 MOST_WAITING = 64  # messages for one reader
 MOST_BYTES = 1_000_000
-GONE = (WebSocketDisconnect, OSError)  # what a connection raises when the other side is gone
 
 
 def json_text(message: Here | Chat | AnalysisProgress | Beat | Bye) -> str:
     """A message as it is sent."""
-    return orjson.dumps(message).decode()
+    return serial.dumps(message).decode()
 
 
 class Wire(Protocol):
-    """What the hub needs of a WebSocket."""
+    """What the hub needs of a WebSocket. Both raise OSError when the other side is gone."""
 
     async def send(self, text: str) -> None: ...
     async def close(self, code: int) -> None: ...
@@ -78,7 +76,7 @@ class Socket:
                     await self._idle
                 await self._send_waiting()
             await self._wire.close(1001)
-        except GONE:
+        except OSError:
             self._waiting = []  # the task that receives from this connection is told too
         finally:
             self._sending = self._idle = None

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar, cast
-
-import orjson
+from typing import TYPE_CHECKING, cast
 
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
-from atoll.server import answers
+from atoll.server import serial
 from atoll.server.live.presence import Presence
+from atoll.server.serial import serialized
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from atoll.server import answers
+
+Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
 
 # Entries after which all get the whole table.
 WHOLE = {
@@ -25,14 +28,9 @@ WHOLE = {
 }
 
 
-def serialized(value: T) -> T:
-    """The same value, already serialized: it can be written any number of times, and nothing else."""
-    return cast(T, orjson.Fragment(orjson.dumps(value)))
-
-
 def move_json(move: Move, facts: Facts) -> answers.LogEntry:
     """An action that stands, with what the viewer is told of it."""
-    told = cast(list[answers.Fact], facts)  # they are serialized already
+    told = cast("list[answers.Fact]", facts)  # they are serialized already
     return {"number": move.number, "seat": move.seat, "action": move.action, "facts": told, "at": move.at}
 
 
@@ -74,7 +72,8 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
 class TableJson:
     """A table at one moment, for all who look at it. What several viewers share is computed once."""
 
-    def __init__(self, table: Table, now: int, presence: Presence) -> None:
+    def __init__(self, table: Table, now: int, presence: Presence, hides: Hides) -> None:
+        self._hides = hides
         self.table = table
         self.now = now
         self.presence = presence
@@ -100,7 +99,7 @@ class TableJson:
         """The view of a seat or of spectators, ready to be serialized."""
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
         own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
-        return cast(answers.View, {**match.frame(knowledge), "table": self.public | own})
+        return cast("answers.View", {**match.frame(knowledge), "table": self.public | own})
 
     # ---- news ----
 
@@ -115,15 +114,16 @@ class TableJson:
             "type": "play",
             "number": entry.number,
             "now": self.now,
-            "kind": cast(answers.Happening, entry.kind),
+            "kind": cast("answers.Happening", entry.kind),
             "seat": entry.seat,
             "undone": undone,
             "entry": shown,
             "status": table.status,
+            "pause": self._pause(),
             "seats": self.seats,
             "view": self.view(viewer),
         }
-        return orjson.dumps(play)
+        return serial.dumps(play)
 
     # ---- the whole table ----
 
@@ -146,7 +146,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
-            "pause": {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None,
+            "pause": self._pause(),
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
@@ -158,7 +158,7 @@ class TableJson:
             "view": view,
             "log": log,
             "hinted": table.hinted,
-            "chat": table.chat,
+            "chat": [line.shown for line in table.chat if not self._hides(visitor.id, line.author)],
             "notes": table.notes.get(visitor.id or "", ""),
             "links": {
                 "table": path,
@@ -175,7 +175,7 @@ class TableJson:
             "started": table.started,
             "finished": table.finished,
         }
-        return orjson.dumps(shown)
+        return serial.dumps(shown)
 
     def _view_and_log(self, viewer: int) -> tuple[answers.View | None, list[answers.LogEntry]]:
         match = self.table.match
@@ -185,9 +185,13 @@ class TableJson:
             over = self.table.over
             log = log_json(self.table, None if over else viewer)
             cut_short = over and not match.over  # an imported log of an unfinished game, or older rules
-            view = cast(answers.View, match.open_view()) if cut_short else self.view(viewer)
+            view = cast("answers.View", match.open_view()) if cut_short else self.view(viewer)
             self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
+
+    def _pause(self) -> answers.Pause | None:
+        table = self.table
+        return {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None
 
     def _older_rules(self) -> answers.OlderRules | None:
         """Why this game cannot be replayed to its end by today's rules, if so."""

@@ -23,16 +23,16 @@ from atoll.server.requests import KINDS_OF_NOTICES, MailChannel, NewChannel, Not
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id, new_key
 from atoll.server.store.keys import BadSecret, Keys
-from atoll.server.store.people import Person
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
 
 FILES = {"attach", "config", "include", "template"}  # by which some services read files of this machine
 MOST = 10  # channels of one person
 CONFIRMED_WITHIN = 3 * 24 * 3600_000  # milliseconds
 DEFAULTS: Row = {"language": "en", "zone": "UTC", "quiet": None, "unwanted": "", "feed": None}
 
-_channel, _wish = schema.channels.c, schema.preferences.c
+_channel, _preference = schema.channels.c, schema.preferences.c
 NEW_CHANNEL = schema.channels.insert()
 END_CHANNEL = delete(schema.channels).where(_channel.id == bindparam("b_id"))
 SWITCH = (
@@ -88,40 +88,61 @@ class Channels:
 
     async def of(self, person: Person) -> Notices:
         """Everything about the notices of a person."""
-        wishes = await self._wishes(person)
+        preferences = await self._preferences(person)
         rows = await self._storage.rows(
             select(schema.channels).where(_channel.person == person.id).order_by(_channel.created, _channel.id)
         )
-        quiet = json.loads(wishes["quiet"]) if wishes["quiet"] else None
+        quiet = json.loads(preferences["quiet"]) if preferences["quiet"] else None
         return {
             "offered": self.offered(),
-            "channels": [_shown(row) for row in rows],
-            "language": wishes["language"],
-            "zone": wishes["zone"],
+            "channels": [self._shown(row) for row in rows],
+            "language": preferences["language"],
+            "zone": preferences["zone"],
             "quiet": {"start": quiet[0], "end": quiet[1]} if quiet else None,
-            "kinds": [kind for kind in KINDS_OF_NOTICES if kind not in wishes["unwanted"].split(",")],
-            "feed": wishes["feed"] is not None,
+            "kinds": [kind for kind in KINDS_OF_NOTICES if kind not in preferences["unwanted"].split(",")],
+            "feed": preferences["feed"] is not None,
         }
 
-    async def _wishes(self, person: Person) -> Row:
-        return await self._storage.row(select(schema.preferences).where(_wish.person == person.id)) or DEFAULTS
+    def _shown(self, row: Row) -> Channel:
+        return {
+            "id": row["id"],
+            "kind": row["kind"],
+            "label": self._label(row),
+            "state": row["state"],
+            "trouble": row["trouble"],
+            "created": row["created"],
+            "sent": row["sent"],
+        }
+
+    def _label(self, row: Row) -> str:
+        """What the owner of a channel is shown. A mail address is stored encrypted and nowhere else."""
+        if row["kind"] != "mail":
+            return str(row["label"])
+        keys = self._sender.keys
+        try:
+            return keys.decrypt(row["target"]) if keys else ""
+        except BadSecret:
+            return ""
+
+    async def _preferences(self, person: Person) -> Row:
+        return await self._storage.row(select(schema.preferences).where(_preference.person == person.id)) or DEFAULTS
 
     async def change(self, person: Person, request: NoticeSettings) -> Notices:
         """Changes what the request names."""
-        wishes = {**await self._wishes(person), "person": person.id}
+        preferences = {**await self._preferences(person), "person": person.id}
         given = request.model_fields_set
         if request.language is not None:
-            wishes["language"] = request.language
+            preferences["language"] = request.language
         if request.zone is not None:
             if request.zone not in available_timezones():
                 raise Problem("bad-field", "zone: not a name of the tz database, such as Europe/Berlin", "zone")
             ZoneInfo(request.zone)
-            wishes["zone"] = request.zone
+            preferences["zone"] = request.zone
         if "quiet" in given:
-            wishes["quiet"] = json.dumps([request.quiet.start, request.quiet.end]) if request.quiet else None
+            preferences["quiet"] = json.dumps([request.quiet.start, request.quiet.end]) if request.quiet else None
         if request.kinds is not None:
-            wishes["unwanted"] = ",".join(kind for kind in KINDS_OF_NOTICES if kind not in request.kinds)
-        await self._writer.execute(self._save, wishes)
+            preferences["unwanted"] = ",".join(kind for kind in KINDS_OF_NOTICES if kind not in request.kinds)
+        await self._writer.execute(self._save, preferences)
         return await self.of(person)
 
     # ---- channels ----
@@ -166,8 +187,7 @@ class Channels:
         """The address that is stored encrypted, and what its owner is shown of it."""
         match request:
             case MailChannel():
-                address = clean_address(request.address)
-                return address, address
+                return clean_address(request.address), ""
             case PushChannel():
                 found = urlsplit(request.endpoint)
                 secure = found.scheme == "https" or (self._private and found.scheme == "http")
@@ -199,7 +219,7 @@ class Channels:
 
     async def _ask(self, person: Person, channel_id: str, target: str, mail: Mail) -> None:
         """Sends the mail with the link that confirms an address."""
-        say = words((await self._wishes(person))["language"])
+        say = words((await self._preferences(person))["language"])
         link = f"{self._sender.url}/confirm/{self._keys.sign('confirm', channel_id)}"
         body = f"{say['confirm'].format(name=person.name)}\n\n{link}\n\n{say['ignore']}"
         identity = hashlib.sha256(f"confirm {channel_id} {self._time.now()}".encode()).hexdigest()[:32]
@@ -209,9 +229,9 @@ class Channels:
             raise Problem("not-now", "The mail server did not take the mail; try again later", "address") from problem
 
     async def _own(self, person: Person, channel_id: str) -> Row:
-        found = await self._storage.row(
-            select(schema.channels).where(_channel.id == channel_id, _channel.person == person.id)
-        )
+        # Compared here: an id that PostgreSQL cannot store must not reach it.
+        rows = await self._storage.rows(select(schema.channels).where(_channel.person == person.id))
+        found = next((row for row in rows if row["id"] == channel_id), None)
         if found is None:
             raise not_found("address of yours")
         return found
@@ -226,7 +246,7 @@ class Channels:
         channel = await self._own(person, channel_id)
         if channel["state"] == "waiting":
             raise Problem("not-now", "Follow the link in the mail first")
-        language = (await self._wishes(person))["language"]
+        language = (await self._preferences(person))["language"]
         text = words(language)["test"]
         message = Message(new_key(), text, f"{self._sender.url}/me", f"{self._sender.url}/me", language)
         try:
@@ -243,7 +263,7 @@ class Channels:
             if channel["created"] < self._time.now() - CONFIRMED_WITHIN:
                 raise Problem("not-now", "This link is too old; ask for another one")
             await self._switch(channel, "on")
-        return str(channel["label"])
+        return self._label(channel)
 
     async def stop(self, token: str) -> str:
         """Removes the mail address that the link belongs to; returns the address. Once more does no harm."""
@@ -254,7 +274,7 @@ class Channels:
                 return ""
             raise
         await self._changed(channel["person"], (END_CHANNEL, {"b_id": channel["id"]}))
-        return str(channel["label"])
+        return self._label(channel)
 
     async def _signed(self, purpose: str, token: str) -> Row:
         try:
@@ -280,16 +300,16 @@ class Channels:
     async def new_feed(self, person: Person) -> Feed:
         """New secret addresses; the old ones end."""
         secret = new_key()
-        wishes = {**await self._wishes(person), "person": person.id, "feed": _hash(secret)}
-        await self._writer.execute(self._save, wishes)
+        preferences = {**await self._preferences(person), "person": person.id, "feed": _hash(secret)}
+        await self._writer.execute(self._save, preferences)
         return {"atom": f"/api/feeds/{secret}/turns.atom", "calendar": f"/api/feeds/{secret}/turns.ics"}
 
     async def end_feed(self, person: Person) -> None:
-        await self._writer.execute(self._save, {**await self._wishes(person), "person": person.id, "feed": None})
+        await self._writer.execute(self._save, {**await self._preferences(person), "person": person.id, "feed": None})
 
     async def owner_of_feed(self, secret: str) -> Row:
-        """The wishes of the person whose feed this is."""
-        found = await self._storage.row(select(schema.preferences).where(_wish.feed == _hash(secret)))
+        """The preferences of the person whose feed this is."""
+        found = await self._storage.row(select(schema.preferences).where(_preference.feed == _hash(secret)))
         if found is None:
             raise not_found("feed")
         return found
@@ -297,15 +317,3 @@ class Channels:
 
 def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _shown(row: Row) -> Channel:
-    return {
-        "id": row["id"],
-        "kind": row["kind"],
-        "label": row["label"],
-        "state": row["state"],
-        "trouble": row["trouble"],
-        "created": row["created"],
-        "sent": row["sent"],
-    }

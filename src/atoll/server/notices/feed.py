@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from xml.etree import ElementTree as Xml
 
-from sqlalchemy import select
-
 from atoll.server.notices.messages import News, line, local_time, words
-from atoll.server.store import schema
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import Row
+from atoll.server.store.storage import Storage
+from atoll.server.tables import lists
 
 ATOM = "http://www.w3.org/2005/Atom"
-MOST = 200
 NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FOLD = 74  # bytes of a line of a calendar
 
@@ -30,39 +28,26 @@ class Turn:
     text: str
 
 
-async def turns_of(storage: Storage, wishes: Row) -> list[Turn]:
+async def turns_of(storage: Storage, preferences: Row) -> list[Turn]:
     """The tables where it is this person's turn, the one that waits longest first."""
-    table, seat, me = schema.tables.c, schema.seats.c, wishes["person"]
-    rows = await storage.rows(
-        select(table.id, table.game, table.due, table.changed)
-        .where(
-            table.id.in_(select(seat.table_id).where(seat.person == me)),
-            table.turn_person == me,
-            table.status == "running",
-        )
-        .order_by(table.changed)
-        .limit(MOST)
-    )
-    names: dict[str, list[str]] = {}
-    people = select(seat.table_id, seat.name, seat.person).order_by(seat.table_id, seat.seat)
-    for row in await storage.rows(people.where(seat.table_id.in_([row["id"] for row in rows]))):
-        if row["person"] != me:
-            names.setdefault(row["table_id"], []).append(row["name"])
+    me = preferences["person"]
+    found = (await lists.turns(storage, me))["turns"]
+    names = await lists.other_players(storage, [turn["table"] for turn in found], me)
     return [
         Turn(
-            row["id"],
-            row["changed"],
-            row["due"],
-            line(News("turn", row["id"], row["game"], names.get(row["id"], [])), wishes["language"]),
+            turn["table"],
+            turn["since"],
+            turn["deadline"],
+            line(News("turn", turn["table"], turn["game"], names.get(turn["table"], [])), preferences["language"]),
         )
-        for row in rows
+        for turn in found
     ]
 
 
-def atom(turns: Sequence[Turn], wishes: Row, url: str, itself: str, now: int) -> bytes:
+def atom(turns: Sequence[Turn], preferences: Row, url: str, itself: str, now: int) -> bytes:
     """The feed. An entry's id changes with every turn, so that readers show it as new."""
-    say = words(wishes["language"])
-    feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": wishes["language"]})
+    say = words(preferences["language"])
+    feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": preferences["language"]})
     _add(feed, "id", itself)
     _add(feed, "title", say["turns"])
     _add(feed, "updated", _stamp(max((turn.since for turn in turns), default=now)))
@@ -77,17 +62,17 @@ def atom(turns: Sequence[Turn], wishes: Row, url: str, itself: str, now: int) ->
         _add(entry, "updated", _stamp(turn.since))
         _add(entry, "link", rel="alternate", href=f"{url}/table/{turn.table_id}")
         if turn.deadline is not None:
-            _add(entry, "summary", say["until"].format(when=local_time(turn.deadline, wishes["zone"])))
+            _add(entry, "summary", say["until"].format(when=local_time(turn.deadline, preferences["zone"])))
     return bytes(Xml.tostring(feed, "utf-8", xml_declaration=True))
 
 
-def calendar(turns: Sequence[Turn], wishes: Row, url: str, now: int) -> bytes:
+def calendar(turns: Sequence[Turn], preferences: Row, url: str, now: int) -> bytes:
     """The calendar (RFC 5545): for each turn with a deadline an entry in the hour before it."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         "PRODID:-//Atoll//Turns//EN",
-        f"X-WR-CALNAME:{_escaped(words(wishes['language'])['turns'])}",
+        f"X-WR-CALNAME:{_escaped(words(preferences['language'])['turns'])}",
     ]
     for turn in turns:
         if turn.deadline is not None:

@@ -15,7 +15,8 @@ from atoll.engine.game import game as find_game
 from atoll.errors import AtollError
 from atoll.server.notices.answers import Trouble
 
-MOST_LINES = 20  # games that one message names
+MOST_LINES = 20  # notices that one message names
+NOT_URGENT = ("over", "interrupted", "joined")  # told after what somebody has to do
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class News:
     others: Sequence[str]  # the names of the other players
     name: str = ""  # who joined
     deadline: int | None = None  # milliseconds since 1970
+    plan_dropped: bool = False  # whether what the person had planned for this turn did not fit any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +71,18 @@ def words(language: str) -> dict[str, str]:
 def compose(news: Sequence[News], identity: str, language: str, zone: str, url: str) -> Message:
     """One message about all of this."""
     say = words(language)
+    news = sorted(news, key=lambda each: each.kind in NOT_URGENT)
     lines = [line(each, language) for each in news[:MOST_LINES]]
-    if len(news) == 1:
+    games = len({each.table_id for each in news})
+    if games == 1:
         link = f"{url}/table/{news[0].table_id}"
-        until = _until(news[0], say, zone)
-        return Message(identity, lines[0], "\n".join(filter(None, [until, link])), link, language, lines=[until])
+        more = [_until(news[0], say, zone), _dropped(news[0], say), *lines[1:]]
+        return Message(identity, lines[0], "\n".join(filter(None, [*more, link])), link, language, lines=more)
     paragraphs = [
-        "\n".join(filter(None, [text, _until(each, say, zone), f"{url}/table/{each.table_id}"]))
+        "\n".join(filter(None, [text, _until(each, say, zone), _dropped(each, say), f"{url}/table/{each.table_id}"]))
         for text, each in zip(lines, news, strict=False)
     ]
-    title = say["several"].format(count=len(news))
+    title = say["several"].format(count=games)
     return Message(identity, title, "\n\n".join(paragraphs), f"{url}/", language, lines=lines)
 
 
@@ -103,6 +107,10 @@ def _until(news: News, say: dict[str, str], zone: str) -> str:
     if news.deadline is None or news.kind not in ("turn", "half", "time"):
         return ""
     return say["until"].format(when=local_time(news.deadline, zone))
+
+
+def _dropped(news: News, say: dict[str, str]) -> str:
+    return say["plan_dropped"] if news.plan_dropped and news.kind in ("turn", "half", "time") else ""
 
 
 def _listed(names: Sequence[str], say: dict[str, str]) -> str:

@@ -10,7 +10,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import Row
+from atoll.server.store.storage import Storage
 from atoll.server.tables.table import Table
 
 Statement = tuple[Any, Row]
@@ -23,20 +24,19 @@ class Outbox:
         self._storage = storage
         self._delay = round(delay * 1000)
         self._insert = _insert(storage.shared)
-        self.active = False  # whether this server sends notices
+        self._opened = False
         self.listeners: set[str] = set()  # the people who have a channel
 
     async def open(self) -> None:
-        """Reads who wants notices."""
-        if not self.active:
-            return
+        """Reads who wants notices. A server that sends none does not call it, and writes none."""
+        self._opened = True
         column = schema.channels.c
         rows = await self._storage.rows(select(column.person).where(column.state == "on").distinct())
         self.listeners = {row["person"] for row in rows}
 
     async def look_up(self, person: str) -> None:
         """Reads whether a person whose channels have changed wants notices."""
-        if not self.active:
+        if not self._opened:
             return
         column = schema.channels.c
         found = await self._storage.row(select(column.id).where(column.person == person, column.state == "on").limit(1))

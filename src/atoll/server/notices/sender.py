@@ -27,8 +27,10 @@ from atoll.server.notices.outbox import Outbox, Statement
 from atoll.server.store import schema
 from atoll.server.store.ids import new_key
 from atoll.server.store.keys import BadSecret, Keys
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import Row, Work
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
+from atoll.server.tables.lists import other_players
 
 EVERY = 1.0  # seconds
 AT_ONCE = 8  # messages that this process sends at a time
@@ -71,7 +73,7 @@ FORGET = delete(schema.notices).where(_notice.channel == bindparam("b_id"))
 
 
 @dataclass(slots=True)
-class Plan:
+class Sorted:
     """What to do with the notices of a channel."""
 
     news: list[tuple[Row, News]] = field(default_factory=list)  # to send now
@@ -172,13 +174,13 @@ class Sender:
         channel = await self._claim(channel_id)
         if channel is None:
             return
-        plan = await self._plan(channel)
+        found = await self._sort(channel)
         after = {name: channel[name] for name in ("not_before", "failures", "trouble", "state", "sent")}
-        statements = [_about(DELETE, row) for row in plan.done]
-        statements += [_about(POSTPONE, row, due=due) for row, due in plan.later]
-        if plan.news:
+        statements = [_about(DELETE, row) for row in found.done]
+        statements += [_about(POSTPONE, row, due=due) for row, due in found.later]
+        if found.news:
             try:
-                await self.deliver(channel, self._message(channel, plan.news))
+                await self.deliver(channel, self._message(channel, found.news))
             except Undelivered as problem:
                 after |= self._failed(channel, problem)
                 if after["state"] == "off":
@@ -187,14 +189,14 @@ class Sender:
                 metrics.notices.labels(channel["kind"], "sent").inc()
                 now = self._time.now()
                 after |= {"not_before": now + self.pause, "failures": 0, "trouble": None, "sent": now}
-                statements += [_about(DELETE, row) for row, _ in plan.news]
+                statements += [_about(DELETE, row) for row, _ in found.news]
         news = [f"person {channel['person']}"] if after["state"] == "off" else []
         await self._writer.write(Work(statements=[*statements, (RELEASE, {**after, "b_id": channel_id})], news=news))
         if news:
             await self._outbox.look_up(channel["person"])
 
     async def _claim(self, channel_id: str) -> Row | None:
-        """The channel with its person's wishes, if no other process is sending there."""
+        """The channel with its person's preferences, if no other process is sending there."""
         word, now = new_key(), self._time.now()
         await self._writer.execute(CLAIM, {"b_id": channel_id, "b_now": now, "lease": now + LEASE, "claimed_by": word})
         column = schema.preferences.c
@@ -205,8 +207,8 @@ class Sender:
             .params(b_id=channel_id, b_word=word)
         )
 
-    async def _plan(self, channel: Row) -> Plan:
-        plan, now = Plan(), self._time.now()
+    async def _sort(self, channel: Row) -> Sorted:
+        found, now = Sorted(), self._time.now()
         unwanted = set((channel["unwanted"] or "").split(","))
         rows = await self._storage.rows(
             select(schema.notices, _table.game, _table.status, _table.turn_person, _table.due.label("deadline"))
@@ -216,35 +218,33 @@ class Sender:
             .limit(MOST_READ)
         )
         wake = quiet_until(now, channel["quiet"], channel["zone"] or "UTC")
-        others = await self._others({row["table_id"] for row in rows}, channel["person"])
+        others = await other_players(self._storage, {row["table_id"] for row in rows}, channel["person"])
+        dropped = await self._dropped_plans(channel["person"])
         for row in rows:
             details = json.loads(row["details"])
             due = _due_now(row, details)
             sees = self._looks(row["table_id"], channel["person"])
-            if sees or _preference(row["kind"]) in unwanted or _stale(row, channel["person"]):
-                plan.done.append(row)
+            if sees or _chosen_as(row["kind"]) in unwanted or _stale(row, channel["person"]):
+                found.done.append(row)
             elif wake > now or due > now + TOGETHER:
-                plan.later.append((row, max(due, wake)))
+                found.later.append((row, max(due, wake)))
             else:
                 players, name = others.get(row["table_id"], []), details.get("name", "")
-                news = News(row["kind"], row["table_id"], row["game"], players, name, row["deadline"])
-                plan.news.append((row, news))
-        plan.news = _newest(plan)
-        return plan
-
-    async def _others(self, tables: set[str], person: str) -> dict[str, list[str]]:
-        """The names of the other players at each table."""
-        column = schema.seats.c
-        rows = await self._storage.rows(
-            select(column.table_id, column.name, column.person, column.kind)
-            .where(column.table_id.in_(tables))
-            .order_by(column.table_id, column.seat)
-        )
-        found: dict[str, list[str]] = {}
-        for row in rows:
-            if row["kind"] != "open" and row["person"] != person:
-                found.setdefault(row["table_id"], []).append(row["name"])
+                interrupted = row["kind"] == "over" and row["status"] == "interrupted"
+                kind = "interrupted" if interrupted else row["kind"]
+                plan = dropped.get(row["table_id"], -1) >= row["number"]  # since this turn came
+                news = News(kind, row["table_id"], row["game"], players, name, row["deadline"], plan)
+                found.news.append((row, news))
+        found.news = _newest(found)
         return found
+
+    async def _dropped_plans(self, person: str) -> dict[str, int]:
+        """The tables where a plan of this person did not fit any more, and the number of the last entry then."""
+        column = schema.plans.c
+        rows = await self._storage.rows(
+            select(column.table_id, column.dropped).where(column.person == person, column.dropped.is_not(None))
+        )
+        return {row["table_id"]: row["dropped"] for row in rows}
 
     def _message(self, channel: Row, news: list[tuple[Row, News]]) -> Message:
         told = ",".join(f"{row['table_id']}.{row['kind']}.{row['number']}" for row, _ in news)
@@ -296,7 +296,7 @@ def quiet_until(now: int, quiet: str | None, zone: str) -> int:
     return max(now, round(wake.timestamp() * 1000))
 
 
-def _preference(kind: str) -> str:
+def _chosen_as(kind: str) -> str:
     """The kind of notice under which people choose it: both reminders are one."""
     return "time" if kind == "half" else kind
 
@@ -316,17 +316,17 @@ def _due_now(row: Row, details: dict[str, Any]) -> int:
     return int(details["due"]) + later if later > MOVED else int(row["due"])
 
 
-def _newest(plan: Plan) -> list[tuple[Row, News]]:
+def _newest(found: Sorted) -> list[tuple[Row, News]]:
     """Of several notices about one turn only the last is sent; the others are done with it."""
     rank = ("turn", "half", "time")
     best: dict[str, str] = {}
-    for _, news in plan.news:
+    for _, news in found.news:
         if news.kind in rank and rank.index(news.kind) >= rank.index(best.get(news.table_id, "turn")):
             best[news.table_id] = news.kind
     kept = []
-    for row, news in plan.news:
+    for row, news in found.news:
         if news.kind in rank and best[news.table_id] != news.kind:
-            plan.done.append(row)
+            found.done.append(row)
         else:
             kept.append((row, news))
     return kept

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from atoll.errors import IllegalAction, NoUndo
-from atoll.server.live.hub import Hub
 from atoll.server.problems import Problem
-from atoll.server.requests import ChangeSeat, Join
 from atoll.server.store import journal
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person, Row, TooLate
 from atoll.server.store.text import clean_name
-from atoll.server.store.writer import TooLate
 from atoll.server.tables.access import Visitor, need_seat, visit
-from atoll.server.tables.creation import TableFactory
-from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.seats import bot_seat, check_level, person_seat
 from atoll.server.tables.table import Seat, Table
+
+if TYPE_CHECKING:
+    from atoll.server.live.hub import Hub
+    from atoll.server.requests import ChangeSeat, Join
+    from atoll.server.store.relations import Relations
+    from atoll.server.tables.creation import TableFactory
+    from atoll.server.tables.registry import TableRegistry
 
 RESIGNED = "You have resigned; a bot plays on"
 NOT_RUNNING = {
@@ -59,8 +63,9 @@ class ActionRequest:
 class PlayerActions:
     """Every method checks who asks, has the table to itself while it works, and returns the table as JSON."""
 
-    def __init__(self, registry: TableRegistry, hub: Hub, factory: TableFactory) -> None:
+    def __init__(self, registry: TableRegistry, hub: Hub, factory: TableFactory, relations: Relations) -> None:
         self._registry = registry
+        self._relations = relations
         self._hub = hub
         self._factory = factory
 
@@ -79,6 +84,17 @@ class PlayerActions:
         await self._registry.prepare_to_show(table, visitor.id)
         return self._hub.table_json(table).whole(visitor, seat)
 
+    async def why_not(
+        self, table_id: str, person: Person, key: str | None, wanted: int | None, parts: Sequence[str]
+    ) -> dict[str, Any]:
+        """Why no legal action has these parts, from what one of the person's seats knows whose turn it must be."""
+        async with self._registry.at(table_id, fresh=True) as table:
+            seat = need_seat(table, visit(table, person, key), wanted)
+            if table.status != "running" or table.actor != seat:
+                raise Problem("not-now", "It is not your turn")
+            match = table.playing
+            return match.spec.why_not(match.board, match.knowledge(seat).record, parts)
+
     # ---- before the start ----
 
     async def join(self, table_id: str, person: Person, key: str | None, request: Join) -> bytes:
@@ -91,6 +107,7 @@ class PlayerActions:
             _check_open(table)
             if visitor.seats and request.guest is None:
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
+            self._check_blocks(table, person)
             seat = _open_seat(table, person, request)
             taken = (
                 person_seat(person)
@@ -98,6 +115,12 @@ class PlayerActions:
                 else Seat("guest", clean_name(request.guest, "guest"), person.id)
             )
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
+
+    def _check_blocks(self, table: Table, person: Person) -> None:
+        """Nobody sits down with somebody whom they have blocked, or who has blocked them."""
+        there = {table.host, *(seat.holder for seat in table.seats)} - {None, person.id}
+        if any(other is not None and self._relations.apart(person.id, other) for other in there):
+            raise Problem("blocked", "Somebody is at this table whom you have blocked, or who has blocked you")
 
     async def leave(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:
@@ -142,14 +165,24 @@ class PlayerActions:
 
     # ---- playing ----
 
-    async def act(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
+    async def act(
+        self,
+        table_id: str,
+        person: Person,
+        key: str | None,
+        request: ActionRequest,
+        only_if: tuple[Any, Row] | None = None,
+    ) -> bytes:
+        """Takes an action or takes one back; with `only_if`, only if that statement changes a row with it."""
         try:
             async with self._registry.at(table_id, known=request.number - 1) as table:
                 visitor = visit(table, person, key)
                 seat = need_seat(table, visitor, request.seat)
                 if request.number == table.number + 1 and table.status == "running":
                     await self._check_turn(table, visitor, seat)
-                    return await self._registry.add_entry(table, *request.entry(table, seat), by=visitor)
+                    return await self._registry.add_entry(
+                        table, *request.entry(table, seat), by=visitor, only_if=only_if
+                    )
         except TooLate:
             pass  # another process was faster: answered below
         except (IllegalAction, NoUndo) as problem:

@@ -10,7 +10,7 @@ from atoll.server.clock import TimeSource
 from atoll.server.play.analysis_queue import AnalysisQueue, game_to_judge, method
 from atoll.server.problems import Problem
 from atoll.server.store.analyses import AnalysisStore, Job
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.tables.access import visit
 from atoll.server.tables.registry import TableRegistry
 

@@ -18,12 +18,13 @@ from atoll.engine.match import Match
 from atoll.errors import AtollError
 from atoll.games.spec import GameSpec
 from atoll.server.bots.analyst import AnalysisPart, AnalysisQuestion, analyse
-from atoll.server.bots.processes import ANALYSIS, BotProcesses, ProcessDied
+from atoll.server.bots.places import ANALYSIS, ProcessDied
+from atoll.server.bots.processes import BotProcesses
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store.analyses import AnalysisStore, Job, Part
-from atoll.server.store.writer import NotWritten
+from atoll.server.store.records import NotWritten
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 
@@ -143,10 +144,11 @@ class AnalysisQueue:
             match = game_to_judge(table)
             log_of_game, actions = orjson.dumps(match.log()), len(match.actions)
         await self._store.begin(job, actions, method(match.spec, self._iterations))
-        backend, told, done = self._registry.rules.backend, -TELL_AFTER, False
+        told, done = -TELL_AFTER, False
         known = len(await self._store.parts(job.table_id))
         while not done:
-            question = AnalysisQuestion(log_of_game, self._iterations, backend, known)
+            # Rules that were interpreted when it began may be compiled by now.
+            question = AnalysisQuestion(log_of_game, self._iterations, self._registry.rules.backend, known)
             found = await self._ask(job, question)
             done, now = found.done, asyncio.get_running_loop().time()
             tell = found.data != b"" and now - told >= TELL_AFTER

@@ -10,8 +10,7 @@ from sqlalchemy import bindparam, select, update
 from atoll.server.problems import Problem
 from atoll.server.requests import SetCalendar
 from atoll.server.store import journal, schema
-from atoll.server.store.people import Person
-from atoll.server.store.writer import TooLate
+from atoll.server.store.records import Person, TooLate
 from atoll.server.tables.calendar import Calendar, zone_of
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry

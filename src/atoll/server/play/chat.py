@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, delete
-
-from atoll.server.answers import ChatMessage
 from atoll.server.problems import Problem
-from atoll.server.store import schema
-from atoll.server.store.people import Person
-from atoll.server.store.writer import Work
+from atoll.server.store.records import DELETE_NOTES, NEW_MESSAGE, NEW_NOTES, ChatLine, Person, Work
 from atoll.server.tables.access import visit
 from atoll.server.tables.recorded import is_recorded
-from atoll.server.tables.registry import TableRegistry
 
-NEW_MESSAGE = schema.chat.insert()
-DELETE_NOTES = delete(schema.notes).where(
-    schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person")
-)
-NEW_NOTES = schema.notes.insert()
+if TYPE_CHECKING:
+    from atoll.server.answers import ChatMessage
+    from atoll.server.tables.registry import TableRegistry
 
 
 class Chat:
@@ -27,6 +20,7 @@ class Chat:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
+        self._last = 0  # the highest id given in this process: no two messages get the same one, at whatever table
 
     async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
         """Sends a message to everybody at the table; only players may write."""
@@ -38,16 +32,19 @@ class Chat:
             if not visitor.seats:
                 raise Problem("forbidden", "Only players at this table can write")
             now = self._registry.time.now()
+            before = max(self._last, table.chat[-1].shown["id"] if table.chat else 0)
+            self._last = max(now * 1000 + secrets.randbelow(1000), before + 1)
             message: ChatMessage = {
-                "id": max(now * 1000 + secrets.randbelow(1000), table.chat[-1]["id"] + 1 if table.chat else 0),
+                "id": self._last,
                 "seat": visitor.seats[0],
                 "name": person.name,
                 "text": text,
                 "at": now,
+                "removed": False,
             }
-            row = {**message, "table_id": table.id}
+            row = {**message, "table_id": table.id, "person": person.id, "removed": None}
             await self._registry.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
-            self._registry.add_chat(table, message)
+            self._registry.put_chat(table, ChatLine(person.id, message))
             return message
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atoll.server.bots.analyst import HintQuestion, find_hint
-from atoll.server.bots.processes import PRESENT, BotProcesses, ProcessDied
+from atoll.server.bots.places import PRESENT, ProcessDied
 from atoll.server.problems import Problem
 from atoll.server.store import journal
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.tables.access import need_seat, visit
-from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from atoll.server.bots.processes import BotProcesses
+    from atoll.server.tables.registry import TableRegistry
 
 Place = tuple[str, int, int]  # a position, by its table, seat, and the number of the last action or undo
 KEPT = 200  # hints that are kept: after where to look, the same hint says the action
@@ -99,5 +102,5 @@ def _is_noted(table: Table, seat: int, full: bool) -> bool:
 
 def _as_far_as_asked(hint: dict[str, Any], full: bool) -> dict[str, Any]:
     """Before the action, only where to look."""
-    told = ("look", "action", "line", "values") if full else ("look",)
+    told = ("look", "action", "line", "values", "instead", "facts") if full else ("look",)
     return {name: hint[name] for name in told}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from atoll.engine.match import SPECTATOR, Match
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.tables.access import visit
-from atoll.server.tables.registry import TableRegistry
+
+if TYPE_CHECKING:
+    from atoll.server.tables.registry import TableRegistry
 
 
 class Pictures:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, cast
-
-import orjson
+from typing import TYPE_CHECKING, Any, cast
 
 from atoll.engine.game import game
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.match import Match
 from atoll.engine.result import Result
 from atoll.errors import AtollError, BadLog
-from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
+from atoll.server import serial
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.live.table_json import log_json
 from atoll.server.problems import Problem
-from atoll.server.requests import ACTION_LENGTH, POSITION_LENGTH
-from atoll.server.store.people import Person
+from atoll.server.sizes import ACTION_LENGTH, POSITION_LENGTH
+from atoll.server.store.records import Person
 from atoll.server.tables.access import need_seat, visit
-from atoll.server.tables.creation import TableFactory
-from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Departure, Table
+
+if TYPE_CHECKING:
+    from atoll.server.answers import GameLog, Missed, MissedStep, ReplayPosition, View
+    from atoll.server.tables.creation import TableFactory
+    from atoll.server.tables.registry import TableRegistry
 
 MISSED = 24  # most steps that a returning viewer is shown
 NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
@@ -63,10 +64,10 @@ class Replays:
         position: ReplayPosition = {
             "at": at,
             "length": len(table.moves),
-            "view": cast(View, match.open_view() if seat is None else match.view(seat)),
+            "view": cast("View", match.open_view() if seat is None else match.view(seat)),
             "entry": log_json(table, None)[at - 1] if at else None,
         }
-        return orjson.dumps(position)
+        return serial.dumps(position)
 
     async def missed(
         self, table_id: str, person: Person | None, key: str | None, after: int, seat: int | None, *, owner: str
@@ -128,9 +129,9 @@ def _missed(match: Match, actions: Sequence[int], numbers: Sequence[int], first:
         if at:
             match.play(actions[at - 1])
         if at >= first:
-            steps.append({"number": number, "view": cast(View, match.view(viewer))})
+            steps.append({"number": number, "view": cast("View", match.view(viewer))})
     found: Missed = {"steps": steps}
-    return orjson.dumps(found)
+    return serial.dumps(found)
 
 
 def load_upload(text: bytes, backend: str) -> Match:
@@ -199,4 +200,4 @@ def _with_seats(log: dict[str, Any], names: list[str]) -> GameLog:
         if key == "options":
             ordered["seats"] = names
         ordered[key] = value
-    return cast(GameLog, ordered)
+    return cast("GameLog", ordered)

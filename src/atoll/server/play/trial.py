@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from atoll.engine.audience import Audience
 from atoll.engine.game import game
 from atoll.engine.match import Match
 from atoll.errors import BadOption, BadPosition, IllegalAction
-from atoll.server.answers import Fact, LogEntry, TrialPosition, View
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
-from atoll.server.requests import PlayOn, Trial
-from atoll.server.store.people import Person
-from atoll.server.tables.creation import TableFactory
+from atoll.server.store.records import Person
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import check_level
 from atoll.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from atoll.server.answers import Fact, LogEntry, TrialPosition, View
+    from atoll.server.requests import PlayOn, Trial
+    from atoll.server.tables.creation import TableFactory
 
 
 class Trials:
@@ -74,10 +76,10 @@ def trial_json(trial: Trial, backend: str) -> TrialPosition:
     audience = Audience(match, match.spec.news)
     told = zip(audience.actors, match.actions, audience.history(trial.seat), strict=True)
     log: list[LogEntry] = [
-        {"number": i, "seat": actor, "action": match.words(action), "facts": cast(list[Fact], facts), "at": 0}
+        {"number": i, "seat": actor, "action": match.words(action), "facts": cast("list[Fact]", facts), "at": 0}
         for i, (actor, action, facts) in enumerate(told, 1)
     ]
-    return {"view": cast(View, audience.view(trial.seat)), "log": log}
+    return {"view": cast("View", audience.view(trial.seat)), "log": log}
 
 
 def play_all(trial: Trial, backend: str) -> Match:

@@ -8,8 +8,9 @@ from typing import Any, Literal
 from sqlalchemy import and_, bindparam, delete, or_, select, update
 
 from atoll.server.store import schema
+from atoll.server.store.records import Work
 from atoll.server.store.storage import Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.writer import Writer
 
 Status = Literal["queued", "running", "done", "failed"]
 

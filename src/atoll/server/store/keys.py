@@ -74,14 +74,17 @@ class Keys:
         return hmac.new(self._digesting, text.encode(), hashlib.sha256).hexdigest()
 
     def sign(self, purpose: str, text: str) -> str:
-        """The text with a signature, fit for a link; `purpose` keeps one kind of link from serving as another."""
+        """The text with a signature, fit for a link: without a dot, which would name a file.
+
+        `purpose` keeps one kind of link from serving as another.
+        """
         mark = hmac.new(self._signing, f"{purpose} {text}".encode(), hashlib.sha256).digest()
-        return f"{_base64(text.encode())}.{_base64(mark[:18])}"
+        return f"{_base64(text.encode())}~{_base64(mark[:18])}"
 
     def signed(self, purpose: str, token: str) -> str:
         """The text of a token that `sign` made for this purpose; anything else raises BadSecret."""
         try:
-            text = base64.urlsafe_b64decode(_padded(token.partition(".")[0])).decode()
+            text = base64.urlsafe_b64decode(_padded(token.partition("~")[0])).decode()
         except ValueError as problem:
             raise BadSecret from problem
         if not hmac.compare_digest(self.sign(purpose, text).encode(), token.encode()):

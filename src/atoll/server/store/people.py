@@ -7,7 +7,8 @@ import hashlib
 import secrets
 import unicodedata
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -17,31 +18,20 @@ from sqlalchemy.exc import IntegrityError
 
 from atoll.server.answers import Me
 from atoll.server.clock import TimeSource
-from atoll.server.problems import Problem
+from atoll.server.problems import Problem, too_busy
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
+from atoll.server.store.records import NotWritten, Person, Work
 from atoll.server.store.storage import Storage
 from atoll.server.store.text import clean_name, one_line
-from atoll.server.store.writer import NotWritten, Work, Writer
+from atoll.server.store.writer import Writer
 
+SOMEBODY = "somebody"  # who is named where a person's account was deleted
 KNOWN = 20_000  # cookies whose people are kept in memory
 REMEMBERED = 30_000  # milliseconds: another process may sign them out meanwhile
 HASHES_AT_ONCE = 2  # argon2 takes 64 MB and 50 ms each
 
 _by_id: Any = bindparam("b_id")
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A person as the server knows them."""
-
-    id: str
-    name: str
-    created: int
-    password: str | None = None  # its hash
-
-    def as_json(self) -> Me:
-        return {"id": self.id, "name": self.name, "password": self.password is not None, "created": self.created}
 
 
 class People:
@@ -56,6 +46,20 @@ class People:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._dummy: str | None = None
+        self._operators = storage.settings.operator_ids
+
+    def is_operator(self, person: Person) -> bool:
+        return person.id in self._operators
+
+    def shown(self, person: Person) -> Me:
+        """What a person is told about themselves."""
+        return {
+            "id": person.id,
+            "name": person.name,
+            "password": person.password is not None,
+            "created": person.created,
+            "operator": self.is_operator(person),
+        }
 
     # ---- cookies ----
 
@@ -75,6 +79,14 @@ class People:
         )
         return self._remember(token, Person(**row)) if row else None
 
+    async def get(self, person_id: str) -> Person | None:
+        """The person with this id."""
+        person = schema.people.c
+        row = await self._storage.row(
+            select(person.id, person.name, person.created, person.password).where(person.id == person_id)
+        )
+        return Person(**row) if row else None
+
     def _remember(self, token: str, person: Person) -> Person:
         self._known[token] = person, self._time.now() + REMEMBERED
         if len(self._known) > KNOWN:
@@ -92,6 +104,8 @@ class People:
 
     async def create(self) -> tuple[Person, str]:
         """A new person, and their cookie."""
+        if self._writer.is_behind:
+            raise too_busy()
         person = Person(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", self._time.now())
         cookie = secrets.token_urlsafe(32)
         row = {"id": person.id, "name": person.name, "sign_in": None, "password": None, "created": person.created}
@@ -120,25 +134,75 @@ class People:
         return replace(person, name=name)
 
     async def set_password(self, person: Person, password: str, current: str | None) -> Person:
-        if person.password and not await self._verify(person.password, current or ""):
-            raise Problem("wrong-password", "This is not your current password", "current")
+        await self.check_password(person, current, "current")
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         row = {"b_id": person.id, "password": hashed, "sign_in": sign_in_form(person.name)}
         await self._changed(person, [(_SET_PASSWORD, row)])
         return replace(person, password=hashed)
 
+    async def check_password(self, person: Person, password: str | None, field: str) -> None:
+        """Refuses a wrong password of a person who has one."""
+        if person.password and not await self._verify(person.password, password or ""):
+            raise Problem("wrong-password", "This is not your password", field)
+
     async def sign_in(self, name: str, password: str) -> tuple[Person, str]:
         column = schema.people.c
         row = await self._storage.row(
-            select(column.id, column.name, column.created, column.password).where(column.sign_in == sign_in_form(name))
+            select(column.id, column.name, column.created, column.password, column.closed).where(
+                column.sign_in == sign_in_form(name)
+            )
         )
         # An unknown name takes as long as a wrong password, so that time does not tell them apart.
         if not await self._verify(row["password"] if row else await self._dummy_hash(), password) or not row:
             raise Problem("wrong-password", "Wrong name or password")
+        return await self._enter(row)
+
+    async def sign_in_as(self, person_id: str, statements: list[tuple[Any, dict[str, Any]]]) -> tuple[Person, str]:
+        """Signs in somebody who has proved who they are by other means; writes these statements, too."""
+        column = schema.people.c
+        row = await self._storage.row(
+            select(column.id, column.name, column.created, column.password, column.closed).where(column.id == person_id)
+        )
+        if row is None:
+            raise Problem("wrong-passkey", "This account does not exist any more")
+        return await self._enter(row, statements)
+
+    async def _enter(
+        self, row: dict[str, Any], statements: Sequence[tuple[Any, dict[str, Any]]] = ()
+    ) -> tuple[Person, str]:
+        """A new session of a person, unless the account is closed."""
+        if row.pop("closed") is not None:
+            raise Problem("closed", "This account was closed by an operator of this server")
         person, cookie = Person(**row), secrets.token_urlsafe(32)
-        await self._writer.execute(_NEW_SESSION, self._session(person.id, cookie))
+        session = (_NEW_SESSION, self._session(person.id, cookie))
+        await self._writer.write(Work(statements=[*statements, session]))
         return self._remember(hash_of(cookie), person), cookie
+
+    async def check_free(self, person_id: str, name: str | None) -> str:
+        """The name that a person wants, or else the one that they have; a problem if somebody else signs in with it."""
+        column = schema.people.c
+        found = await self._storage.row(select(column.name).where(column.id == person_id))
+        chosen = clean_name(name) if name is not None else str(found["name"]) if found else ""
+        same = select(column.id).where(column.sign_in == sign_in_form(chosen), column.id != person_id)
+        if await self._storage.row(same):
+            raise Problem("name-taken", "Somebody else signs in with this name", "name")
+        return chosen
+
+    async def recover(self, person_id: str, password: str, name: str | None) -> tuple[Person, str]:
+        """Sets a new password, perhaps with a new name, ends all sessions, and begins one."""
+        chosen = await self.check_free(person_id, name)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        person = Person(person_id, chosen, 0)
+        sign_in = sign_in_form(chosen)
+        statements = [
+            (_RENAME, {"b_id": person_id, "name": chosen, "sign_in": sign_in}),
+            (_SET_PASSWORD, {"b_id": person_id, "password": hashed, "sign_in": sign_in}),
+            (_END_SESSIONS, {"b_id": person_id}),
+        ]
+        await self._changed(person, statements, "signed-out")
+        return await self.sign_in_as(person_id, [])
 
     async def _verify(self, hashed: str, password: str) -> bool:
         async with self._hashing:

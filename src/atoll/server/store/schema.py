@@ -15,9 +15,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
-HEAD = "0005"
+HEAD = "0008"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -33,6 +34,7 @@ people = Table(
     Column("password", Text),  # argon2
     Column("created", BigInteger, nullable=False),
     Column("calendar", Text),  # JSON: time zone, weekend, days off
+    Column("closed", BigInteger),  # when an operator closed the account
 )
 
 sessions = Table(
@@ -107,6 +109,8 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("person", String(16), index=True),  # who wrote it
+    Column("removed", BigInteger),  # when an operator removed it; its text is empty then
     Index("chat_table", "table_id", "id"),
 )
 
@@ -116,6 +120,20 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+plans = Table(  # turns that players have laid down; nobody else may know that there is one
+    "plans",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("id", String(16), nullable=False),  # another one after each change
+    Column("number", Integer, nullable=False),  # the table's last entry when it was laid
+    Column("begun", Integer),  # the entry of the last action that was played of it
+    Column("actions", Text, nullable=False),  # JSON: those that are left, each with its cost and whether it reveals
+    Column("laid", BigInteger, nullable=False),
+    Column("dropped", Integer),  # the table's last entry when it did not fit any more
 )
 
 # Analyses of finished games. Recorded games have no row in `tables`, so nothing refers to it here.
@@ -185,4 +203,67 @@ preferences = Table(  # how a person wants to be told
     Column("quiet", Text),  # JSON: two minutes of the day, from and to
     Column("unwanted", Text, nullable=False),  # kinds of notices, separated by commas
     Column("feed", String(64), unique=True),  # SHA-256 of the secret address of the feed and the calendar
+)
+
+relations = Table(  # whom a person does not want to hear, or to meet
+    "relations",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("other", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # mute, block
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("person", "other", "kind"),
+)
+
+reports = Table(  # what people have told the operators about others
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", String(16), ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="SET NULL"), index=True),  # who is reported
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", Text, nullable=False),  # in the reporter's words
+    Column("lines", Text, nullable=False),  # JSON: what the person had written at the table
+    Column("handled", BigInteger),  # when an operator was done with it
+    Index("reports_open", "handled", "at"),
+)
+
+operator_actions = Table(  # what operators did: the rows are never changed
+    "operator_actions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("operator", String(16), nullable=False),
+    Column("what", String(16), nullable=False),  # remove, close, reopen, done
+    Column("person", String(16)),  # whom it concerns
+    Column("table_id", String(16)),
+    Column("message", BigInteger),  # in the chat
+    Column("report", String(16)),
+    Column("why", Text, nullable=False),
+)
+
+passkeys = Table(  # by which people sign in without a password (WebAuthn)
+    "passkeys",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("credential", Text, nullable=False, unique=True),  # the authenticator's id of it, base64url
+    Column("public_key", LargeBinary, nullable=False),  # COSE
+    Column("sign_count", BigInteger, nullable=False),  # as the authenticator counts
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+single_use = Table(  # links in mails and challenges, each good for one use until it expires
+    "single_use",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of the secret
+    Column("purpose", String(16), nullable=False),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    Column("until", BigInteger, nullable=False, index=True),
+    Column("claimed_by", String(32)),  # a word of the request that uses it
 )

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import Connection, event, func, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from atoll.server.answers import ChatMessage
 from atoll.server.settings import POSTGRES, BadSetting, Settings
 from atoll.server.store import schema
+from atoll.server.store.ids import new_id
 from atoll.server.store.journal import Entry
 from atoll.server.store.migrate import known_versions, migrate, version_of
-
-CHAT_SHOWN = 200
-Row = dict[str, Any]
+from atoll.server.store.records import CHAT_SHOWN, ChatLine, Row
 
 # Fast, and still safe: what was committed survives a crash of the machine.
 READ_ONLY = ("query_only=ON", "busy_timeout=10000")
@@ -93,21 +91,35 @@ class Storage:
         )
         return [Entry(**row) for row in found]
 
-    async def chat(self, table_id: str, after: int = 0) -> list[ChatMessage]:
-        """The last messages after this id, oldest first."""
+    async def chat(self, table_id: str, after: int = 0) -> list[ChatLine]:
+        """The last lines after this id, oldest first."""
         column = schema.chat.c
         found = await self.rows(
-            select(column.id, column.seat, column.name, column.text, column.at)
+            select(schema.chat)
             .where(column.table_id == table_id, column.id > after)
             .order_by(column.id.desc())
             .limit(CHAT_SHOWN)
         )
-        return cast(list[ChatMessage], found[::-1])
+        return [chat_line(row) for row in found[::-1]]
 
     async def notes(self, table_id: str, person: str) -> str:
         column = schema.notes.c
         found = await self.row(select(column.text).where(column.table_id == table_id, column.person == person))
         return str(found["text"]) if found else ""
+
+    def new_id(self) -> str:
+        """An id for a new table."""
+        return new_id()
+
+    async def unfinished_tables(self, person_id: str) -> int:
+        """How many tables of a person are not over."""
+        column = schema.tables.c
+        found = await self.row(
+            select(func.count().label("number"))
+            .select_from(schema.tables)
+            .where(column.host == person_id, column.status.in_(("open", "running")))
+        )
+        return int(found["number"]) if found else 0
 
     async def last_change(self) -> int:
         """When something last happened at any table, in milliseconds since 1970; 0 if nothing ever did."""
@@ -116,6 +128,21 @@ class Storage:
 
     async def ping(self) -> None:
         await self.rows(select(1))
+
+
+def chat_line(row: Row) -> ChatLine:
+    """A row of the chat as people are shown it."""
+    return ChatLine(
+        row["person"],
+        {
+            "id": row["id"],
+            "seat": row["seat"],
+            "name": row["name"],
+            "text": row["text"],
+            "at": row["at"],
+            "removed": row["removed"] is not None,
+        },
+    )
 
 
 def make_engine(settings: Settings, *, read_only: bool = False) -> AsyncEngine:

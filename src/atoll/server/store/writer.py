@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import text
@@ -14,32 +13,14 @@ from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.log import log
 from atoll.server.store import schema
-from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
+from atoll.server.store.records import NotWritten, Row, TooLate, Work
+from atoll.server.store.statements import STATEMENTS
+from atoll.server.store.storage import Storage
 
 MOST_AT_ONCE = 500
+MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
 LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
-
-
-class NotWritten(Exception):
-    """The database failed; nothing was changed."""
-
-
-class TooLate(Exception):
-    """Another process wrote an entry with this number first; nothing was changed."""
-
-
-@dataclass(slots=True)
-class Work:
-    """What must be written together or not at all."""
-
-    entries: list[Entry] = field(default_factory=list)
-    # They run after the entries are inserted; for a new table, before.
-    statements: list[tuple[Any, Row]] = field(default_factory=list)
-    creates: bool = False  # whether the entries belong to a new table
-    news: list[str] = field(default_factory=list)  # for the other processes
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
@@ -49,6 +30,8 @@ class Writer:
         self._storage = storage
         self._waiting: list[Work] = []
         self._wake = asyncio.Event()
+        self._has_room = asyncio.Event()
+        self._has_room.set()
         self._started = False
         self._finished = asyncio.Event()
         self._connection: AsyncConnection | None = None
@@ -75,8 +58,25 @@ class Writer:
         if self._closing:
             raise NotWritten("the server is shutting down")
         self._waiting.append(work)
+        self._note_room()
         self._wake.set()
         await work.done
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether so much waits to be written that whoever wants more should come again later."""
+        return not self._has_room.is_set()
+
+    async def caught_up(self) -> None:
+        """Waits while the writer is behind: for those who are in no hurry."""
+        await self._has_room.wait()
+
+    def _note_room(self) -> None:
+        metrics.writes_waiting.set(len(self._waiting))
+        if len(self._waiting) < MOST_WAITING:
+            self._has_room.set()
+        else:
+            self._has_room.clear()
 
     async def execute(self, statement: Any, row: Row) -> None:
         await self.write(Work(statements=[(statement, row)]))
@@ -89,8 +89,11 @@ class Writer:
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                self._note_room()
+                together = [work for work in batch if work.only_if is None]
                 try:
-                    await self._write_all(batch)
+                    for part in [together, *([work] for work in batch if work.only_if)]:
+                        await self._write_all(part)
                 except BaseException:
                     for work in batch:
                         _answer(work, NotWritten("the writer failed"))
@@ -101,8 +104,12 @@ class Writer:
 
     async def _write_all(self, batch: list[Work]) -> None:
         """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
+        if not batch:
+            return
         try:
             await self._transact(batch)
+        except TooLate as problem:
+            _answer(batch[0], problem)
         except Exception as problem:  # noqa: BLE001  # also what the driver says of a value that it cannot write
             lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
             if len(batch) > 1 and not lost:
@@ -123,6 +130,9 @@ class Writer:
             late = await self._insert_entries(connection, batch)
             done = [work for work in batch if id(work) not in late]
             await self._execute_all(connection, done)
+            for work in done:
+                if work.only_if and (await connection.execute(*work.only_if)).rowcount != 1:
+                    raise TooLate  # it is alone in its transaction, which is rolled back
         metrics.commits.inc()
         for work in done:
             _answer(work, None)
@@ -148,7 +158,7 @@ class Writer:
             for statement, row in work.statements:
                 grouped.setdefault(statement, []).append(row)
         for statement, rows in grouped.items():
-            await connection.execute(statement, rows)
+            await connection.execute(STATEMENTS[statement] if isinstance(statement, str) else statement, rows)
         entries = [entry.as_row() for work in batch if work.creates for entry in work.entries]
         if entries:
             await connection.execute(schema.actions.insert(), entries)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from atoll.server.problems import Problem, not_found
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.tables.table import Table
 
 
@@ -18,6 +18,7 @@ class Visitor:
     seats: list[int] = field(default_factory=list)
     invited: bool = False  # may join
     host: bool = False
+    only_watches: bool = False  # came by the link for spectators, and stays one whatever seat they take elsewhere
 
     @property
     def id(self) -> str | None:
@@ -28,19 +29,25 @@ class Visitor:
         """Whether the person sits here or made the table, and so may see its links."""
         return bool(self.seats) or self.host
 
+    def with_seats_of(self, table: Table) -> Visitor:
+        """The same visitor after seats have changed."""
+        return self if self.only_watches else replace(self, seats=table.seats_of(self.id))
+
 
 def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
     """The visitor that a person is at a table, perhaps by a link's key.
 
+    The link for spectators makes a spectator of everybody, players too: what it shows may be seen by the whole room.
     Without a right to see the table, the answer is the same as if it did not exist.
     """
+    if key is not None and hmac.compare_digest(key.encode(), table.watch.encode()):
+        return Visitor(person, only_watches=True)
     person_id = person.id if person else None
     seats = table.seats_of(person_id)
     host = person_id is not None and person_id == table.host
     expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
     invited = key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
-    watching = key is not None and hmac.compare_digest(key.encode(), table.watch.encode())
-    if not (table.public or expected or host or invited or watching):
+    if not (table.public or expected or host or invited):
         raise not_found()
     return Visitor(person, seats, table.public or expected or host or invited, host)
 

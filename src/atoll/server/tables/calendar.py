@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from atoll.server import answers
+if TYPE_CHECKING:
+    from atoll.server import answers
+
 
 A_DAY = timedelta(days=1)
 

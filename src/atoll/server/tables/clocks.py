@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from atoll.server import answers
 from atoll.server.tables.calendar import A_DAY, Calendar
+
+if TYPE_CHECKING:
+    from atoll.server import answers
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -35,6 +37,11 @@ class ClockRule:
     @classmethod
     def read(cls, found: dict[str, Any]) -> ClockRule:
         return cls(**found)
+
+    @classmethod
+    def of(cls, asked: object) -> ClockRule:
+        """The rule that a request asks for; what it does not say has its default."""
+        return cls(**{name: getattr(asked, name) for name in cls.__slots__ if hasattr(asked, name)})
 
     @property
     def respects_calendars(self) -> bool:

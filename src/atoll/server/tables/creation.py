@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
-
-from sqlalchemy import func, select
+from typing import TYPE_CHECKING, Any
 
 from atoll.engine.game import game
 from atoll.engine.match import Match
@@ -15,27 +13,27 @@ from atoll.errors import BadOption
 from atoll.games.options import RANDOM, SeatOrRandom
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.problems import Problem, bad_option
-from atoll.server.requests import NewTable
-from atoll.server.store import journal, schema
-from atoll.server.store.ids import new_id, new_key
+from atoll.server.store import journal
+from atoll.server.store.ids import new_key
 from atoll.server.store.journal import Entry
-from atoll.server.store.people import Person
-from atoll.server.store.writer import Work
+from atoll.server.store.records import NEW_SEAT, NEW_TABLE, Person, Work
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
 from atoll.server.tables.table import Seat, Table
 
-NEW_TABLE = schema.tables.insert()
-NEW_SEAT = schema.seats.insert()
+if TYPE_CHECKING:
+    from atoll.server.requests import NewTable
+    from atoll.server.store.relations import Relations
 
 
 class TableFactory:
     """Makes and stores new tables; a person may have `most` tables that are not over."""
 
-    def __init__(self, registry: TableRegistry, most: int, heavy: HeavyWork) -> None:
+    def __init__(self, registry: TableRegistry, relations: Relations, most: int, heavy: HeavyWork) -> None:
         self._registry = registry
+        self._relations = relations
         self._most = most
         self._heavy = heavy
 
@@ -57,21 +55,25 @@ class TableFactory:
             board=played.ground(chosen).name,
             players=request.players,
             options=played.spec.without_board(chosen),
-            clock=ClockRule.read(request.clock.model_dump()),
+            clock=ClockRule.of(request.clock),
             seats=[seat_of(person, seat, f"seats.{i}") for i, seat in enumerate(request.seats)],
             public=request.public,
             hints=request.hints,
         )
 
     async def rematch(self, person: Person, old: Table) -> Table:
-        """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken."""
-        moved = [old.seats[i - 1] for i in range(old.players)]
-        seats = [
-            Seat("open", seat.name, seat.person)
-            if seat.kind in ("person", "guest") and seat.person != person.id
-            else Seat(seat.kind, seat.name, seat.person, seat.level)
-            for seat in moved
-        ]
+        """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken.
+
+        For somebody who is blocked, or has blocked you, nothing is reserved.
+        """
+
+        def again(seat: Seat) -> Seat:
+            if seat.kind not in ("person", "guest") or seat.person == person.id:
+                return Seat(seat.kind, seat.name, seat.person, seat.level)
+            apart = seat.person is not None and self._relations.apart(person.id, seat.person)
+            return Seat() if apart else Seat("open", seat.name, seat.person)
+
+        seats = [again(old.seats[i - 1]) for i in range(old.players)]
         return await self._store(
             person,
             game_name=old.game,
@@ -177,7 +179,7 @@ class TableFactory:
             **({} if hints is None else {"hints": hints}),
         }
         row = {
-            "id": new_id(),
+            "id": self._registry.storage.new_id(),
             "game": game_name,
             "rules": game(game_name).spec.rules_version,
             "board": board,
@@ -223,14 +225,9 @@ class TableFactory:
         return table
 
     async def _check_number(self, person: Person) -> None:
-        column = schema.tables.c
-        found = await self._registry.storage.row(
-            select(func.count().label("number"))
-            .select_from(schema.tables)
-            .where(column.host == person.id, column.status.in_(("open", "running")))
-        )
-        if found and found["number"] >= self._most:
-            detail = f"You have {found['number']} tables that are not over; leave, resign or finish some first"
+        number = await self._registry.storage.unfinished_tables(person.id)
+        if number >= self._most:
+            detail = f"You have {number} tables that are not over; leave, resign or finish some first"
             raise Problem("too-many-tables", detail)
 
 

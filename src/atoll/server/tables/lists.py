@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any, Literal
 
 from sqlalchemy import and_, case, func, literal, or_, select
 
 from atoll.engine.game import game as find_game
 from atoll.errors import BadOption
-from atoll.server.answers import TableList, TableSummary, Turns
+from atoll.server.answers import TableList, Turns
 from atoll.server.clock import Milliseconds
 from atoll.server.problems import Problem
 from atoll.server.store import schema
-from atoll.server.store.people import Person
-from atoll.server.store.storage import Row, Storage
-from atoll.server.tables.clocks import ClockRule
+from atoll.server.store.records import Person, Row
+from atoll.server.store.storage import Storage
+from atoll.server.tables.summary import summary
 
 PAGE = 30
 WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after somebody last joined or left
@@ -34,12 +34,12 @@ _COLUMNS = (
 )
 
 
-async def turns(storage: Storage, person: Person) -> Turns:
+async def turns(storage: Storage, person_id: str) -> Turns:
     """The games that wait for a person, the longest wait first."""
-    seated = select(schema.seats.c.table_id).where(schema.seats.c.person == person.id)
+    seated = select(schema.seats.c.table_id).where(schema.seats.c.person == person_id)
     rows = await storage.rows(
         select(_table.id, _table.game, _table.changed, _table.due)
-        .where(_table.id.in_(seated), _table.turn_person == person.id)
+        .where(_table.id.in_(seated), _table.turn_person == person_id)
         .order_by(_table.changed, _table.id)
         .limit(MOST_TURNS)
     )
@@ -47,6 +47,19 @@ async def turns(storage: Storage, person: Person) -> Turns:
         "turns": [
             {"table": row["id"], "game": row["game"], "since": row["changed"], "deadline": row["due"]} for row in rows
         ]
+    }
+
+
+async def other_players(storage: Storage, ids: Collection[str], person_id: str) -> dict[str, list[str]]:
+    """The names of those who play with a person at each of these tables; guests at the same device are others, too."""
+    found = await _seats(storage, ids)
+    return {
+        table_id: [
+            seat["name"]
+            for seat in seats
+            if seat["kind"] in ("guest", "bot") or (seat["kind"] == "person" and seat["person"] != person_id)
+        ]
+        for table_id, seats in found.items()
     }
 
 
@@ -99,7 +112,7 @@ async def page(
     seats = await _seats(storage, [row["id"] for row in rows[:PAGE]])
     last = rows[PAGE - 1] if len(rows) > PAGE else None
     return {
-        "tables": [_line(row, seats.get(row["id"], []), me) for row in rows[:PAGE]],
+        "tables": [summary(row, seats.get(row["id"], []), me) for row in rows[:PAGE]],
         "next": _cursor((last["first"], last["changed"], last["id"])) if last else None,
     }
 
@@ -116,36 +129,12 @@ def _waiting(waits: Waits | None, me: str | None) -> list[Any]:
     return []
 
 
-async def _seats(storage: Storage, ids: Sequence[str]) -> dict[str, list[Row]]:
+async def _seats(storage: Storage, ids: Collection[str]) -> dict[str, list[Row]]:
     column = schema.seats.c
     found: dict[str, list[Row]] = {}
     for row in await storage.rows(select(schema.seats).where(column.table_id.in_(ids)).order_by(column.seat)):
         found.setdefault(row["table_id"], []).append(row)
     return found
-
-
-def _line(row: Row, seats: list[Row], me: str | None) -> TableSummary:
-    setup = json.loads(row["setup"])
-    return {
-        "id": row["id"],
-        "game": row["game"],
-        "board": row["board"],
-        "players": setup["players"],
-        "status": row["status"],
-        "public": row["public"],
-        "clock": ClockRule.read(setup["clock"]).as_json(),
-        "seats": [
-            {"kind": seat["kind"], "name": seat["name"] if seat["kind"] != "open" else "", "level": seat["level"]}
-            for seat in seats
-        ],
-        "mine": [seat["seat"] for seat in seats if me is not None and seat["person"] == me],
-        "your_turn": me is not None and row["turn_person"] == me,
-        "turn": row["turn"],
-        "deadline": row["due"] if row["turn_person"] else None,
-        "result": json.loads(row["result"]) if row["result"] else None,
-        "created": row["created"],
-        "changed": row["changed"],
-    }
 
 
 def _cursor(place: Place) -> str:

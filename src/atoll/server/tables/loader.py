@@ -5,29 +5,31 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-
-from sqlalchemy import bindparam, update
+from typing import TYPE_CHECKING, Any, Protocol
 
 from atoll.errors import BadGame, BadOption
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem, not_found
-from atoll.server.store import journal, schema
+from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import TooLate, Work, Writer
+from atoll.server.store.records import CHANGE_RULES, PROJECTION, Row, TooLate, Work
 from atoll.server.tables.older_rules import replay_older
 from atoll.server.tables.recorded import is_recorded, recorded_table
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
-PROJECTION = ("status", "turn", "turn_person", "due", "result", "dealt", "changed")
-CHANGE_RULES = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("b_id"))
-    .values({column: bindparam(column) for column in ("rules", *PROJECTION)})
-)
+if TYPE_CHECKING:
+    from atoll.server.store.storage import Storage
+    from atoll.server.store.writer import Writer
+
+
+class Outbox(Protocol):
+    """Tells people who are not connected."""
+
+    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
+        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
 
 
 class TableReader:
@@ -55,9 +57,10 @@ class TableReader:
 class TableLoader(TableReader):
     """Reads tables for use: one of older rules is brought to today's first, or interrupted."""
 
-    def __init__(self, storage: Storage, writer: Writer, rules: Rules, time: TimeSource) -> None:
+    def __init__(self, storage: Storage, writer: Writer, rules: Rules, outbox: Outbox, time: TimeSource) -> None:
         super().__init__(storage, rules)
         self._writer = writer
+        self._outbox = outbox
         self._time = time
 
     async def load(self, table_id: str) -> Table:
@@ -82,13 +85,17 @@ class TableLoader(TableReader):
             details["interrupted"] = table.departure.reason
         now = self._time.now()
         entry = Entry(table.id, table.number + 1, now, journal.RULES, None, None, json.dumps(details))
+        waited_for = table.waits_for
         table.apply(entry)
         interrupted = table.status == "interrupted"
         table.written = {**table.projection(), "changed": now if interrupted else changed}
         await self._writer.write(
             Work(
                 entries=[entry],
-                statements=[(CHANGE_RULES, {**table.written, "rules": table.rules, "b_id": table.id})],
+                statements=[
+                    (CHANGE_RULES, {**table.written, "rules": table.rules, "b_id": table.id}),
+                    *self._outbox.statements(table, entry, waited_for, was_over=False),
+                ],
                 news=[f"entry {table.id} {entry.number}"],
             )
         )

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from atoll.errors import IllegalAction
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import Row
+from atoll.server.store.records import Row
 from atoll.server.tables.table import Table
 
 

@@ -6,7 +6,7 @@ A table is also brought up to date when somebody needs it, so a server can start
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -19,9 +19,10 @@ from atoll.server.log import log
 from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.lock import lock_database
-from atoll.server.store.storage import Row, Storage
-from atoll.server.store.writer import NotWritten, TooLate, Writer
-from atoll.server.tables.loader import TableLoader, TableReader
+from atoll.server.store.records import NotWritten, Row, TooLate
+from atoll.server.store.storage import Storage
+from atoll.server.store.writer import Writer
+from atoll.server.tables.loader import Outbox, TableLoader, TableReader
 from atoll.server.tables.rules import Rules
 
 PAUSE = 0.01  # seconds between two tables, so that people who play meanwhile notice nothing
@@ -77,8 +78,13 @@ async def _alone(storage: Storage) -> AsyncIterator[bool]:
 # ---- the command ----
 
 
-async def patch(settings: Settings, *, dry_run: bool) -> AsyncIterator[Outcome]:
-    """Brings all tables up to date and tells of each; with `dry_run` nothing is changed, not even the schema."""
+async def patch(
+    settings: Settings, open_outbox: Callable[[Storage], Awaitable[Outbox]], *, dry_run: bool
+) -> AsyncIterator[Outcome]:
+    """Brings all tables up to date and tells of each; with `dry_run` nothing is changed, not even the schema.
+
+    The outbox notes whom to tell that a game was interrupted; a server sends that.
+    """
     if dry_run:
         storage = Storage(settings, read_only=True)
         try:
@@ -94,7 +100,8 @@ async def patch(settings: Settings, *, dry_run: bool) -> AsyncIterator[Outcome]:
     try:
         await storage.open()
         writer.start(Background())
-        async for outcome in _outcomes(storage, TableLoader(storage, writer, Rules(), SystemTime())):
+        loader = TableLoader(storage, writer, Rules(), await open_outbox(storage), SystemTime())
+        async for outcome in _outcomes(storage, loader):
             yield outcome
     except NotWritten as problem:
         raise BadSetting(f"ATOLL_DATABASE: the database does not answer ({problem})") from problem

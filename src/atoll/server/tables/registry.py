@@ -7,39 +7,28 @@ import json
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
-
-from sqlalchemy import bindparam, update
+from typing import TYPE_CHECKING, Any, Protocol
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
-from atoll.server.store import journal, schema
+from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.storage import CHAT_SHOWN, Row, Storage
-from atoll.server.store.writer import Work, Writer
+from atoll.server.store.records import CHAT_SHOWN, UPDATE_SEAT, UPDATE_TABLE, ChatLine, Row, Work
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
-from atoll.server.tables.loader import PROJECTION, TableLoader
+from atoll.server.tables.loader import Outbox, TableLoader
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
+if TYPE_CHECKING:
+    from atoll.server.store.storage import Storage
+    from atoll.server.store.writer import Writer
+
 LOOKS = 30.0  # seconds for which somebody who asked for a table counts as watching it
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
-
-UPDATE_TABLE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("b_id"))
-    .values({column: bindparam(column) for column in PROJECTION})
-)
-UPDATE_SEAT = (
-    update(schema.seats)
-    .where(schema.seats.c.table_id == bindparam("b_id"), schema.seats.c.seat == bindparam("b_seat"))
-    .values({column: bindparam(column) for column in ("kind", "person", "name", "level")})
-)
 
 
 class Broadcast(Protocol):
@@ -49,7 +38,7 @@ class Broadcast(Protocol):
         """Tells everybody about an entry that took `undone` actions back; returns what `answer_to` is told."""
 
     def tell_whole(self, table: Table) -> None: ...
-    def tell_chat(self, table: Table, message: ChatMessage) -> None: ...
+    def tell_chat(self, table: Table, line: ChatLine) -> None: ...
     def occupied(self, table_id: str) -> bool:
         """Whether anybody is connected to the table."""
 
@@ -62,13 +51,6 @@ class BotListener(Protocol):
 
     def is_busy(self, table_id: str) -> bool:
         """Whether a bot is choosing an action there now."""
-
-
-class Outbox(Protocol):
-    """Tells people who are not connected."""
-
-    def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
-        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
 
 
 class TableRegistry:
@@ -91,7 +73,7 @@ class TableRegistry:
         self.broadcast = broadcast
         self._outbox = outbox
         self.time = time
-        self.loader = TableLoader(storage, writer, rules, time)
+        self.loader = TableLoader(storage, writer, rules, outbox, time)
         self._bots: list[BotListener] = []
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -187,10 +169,12 @@ class TableRegistry:
         *,
         by: Visitor | None = None,
         at: int | None = None,
+        only_if: tuple[Any, Row] | None = None,
     ) -> bytes:
         """Applies the next entry, stores it, and only then tells everybody; returns what `by` is told.
 
-        The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory.
+        The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory. `only_if`
+        is a statement that must change one row in the same transaction; if it does not, storing fails.
         """
         now = max(self.time.now(), table.changed) if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
@@ -200,7 +184,7 @@ class TableRegistry:
         projection = table.projection()
         statements = self._projections(table, entry, projection)
         statements += self._outbox.statements(table, entry, waited_for, was_over)
-        work = Work(entries=[entry], statements=statements)
+        work = Work(entries=[entry], statements=statements, only_if=only_if)
         if self.storage.shared:
             work.news = [f"entry {table.id} {entry.number}"]
         try:
@@ -211,9 +195,7 @@ class TableRegistry:
             raise
         metrics.actions_of(kind).inc()
         table.written = projection
-        told = self.broadcast.tell(
-            table, entry, undone, by and Visitor(by.person, table.seats_of(by.id), True, by.host)
-        )
+        told = self.broadcast.tell(table, entry, undone, by and by.with_seats_of(table))
         self.move_bots(table)
         return told
 
@@ -287,21 +269,35 @@ class TableRegistry:
     async def catch_up_chat(self, table_id: str) -> None:
         if self.loaded.find(table_id):
             async with self.at(table_id) as table:
-                known = {message["id"] for message in table.chat}
-                for message in await self.storage.chat(table_id):
-                    if message["id"] not in known:
-                        self.add_chat(table, message)
+                known = {line.shown["id"]: line for line in table.chat}
+                for line in await self.storage.chat(table_id):
+                    if known.get(line.shown["id"]) != line:
+                        self.put_chat(table, line)
 
-    def add_chat(self, table: Table, message: ChatMessage) -> None:
-        table.chat.append(message)
-        del table.chat[:-CHAT_SHOWN]
-        self.broadcast.tell_chat(table, message)
+    def put_chat(self, table: Table, line: ChatLine) -> None:
+        """Shows everybody a new line of chat, or one that was changed."""
+        for i, known in enumerate(table.chat):
+            if known.shown["id"] == line.shown["id"]:
+                table.chat[i] = line
+                break
+        else:
+            table.chat.append(line)
+            del table.chat[:-CHAT_SHOWN]
+        self.broadcast.tell_chat(table, line)
 
     async def resend(self, table_id: str) -> None:
         """Sends the whole table to everybody who is connected to it, after something went wrong."""
         if self.broadcast.occupied(table_id):
             async with self.at(table_id) as table:
                 self.broadcast.tell_whole(table)
+
+    async def reread(self, table_id: str) -> None:
+        """Reads a table again, because what was stored of it has changed, and shows it to everybody."""
+        known = self.loaded.find(table_id)
+        if known is not None:
+            async with known.lock:
+                self.drop(known)
+            await self.resend(table_id)
 
     def _soon(self, coroutine: Any) -> None:
         task = asyncio.create_task(_logged(coroutine))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from atoll import bots
 from atoll.server.problems import Problem
-from atoll.server.requests import NewSeat
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 from atoll.server.store.text import LONGEST_NAME, clean_name, one_line
 from atoll.server.tables.table import Seat
+
+if TYPE_CHECKING:
+    from atoll.server.requests import NewSeat
 
 
 def check_level(level: str | None, field: str) -> str:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store import schema
-from atoll.server.store.writer import NotWritten, TooLate
+from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import BOT_GRACE, Table
 

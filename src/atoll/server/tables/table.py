@@ -8,22 +8,24 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
-
-import orjson
+from typing import TYPE_CHECKING, Any
 
 from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
 from atoll.engine.seed import commitment
 from atoll.errors import AtollError
-from atoll.server.answers import Away, ChatMessage, HintTaken, SeatKind, Status
+from atoll.server import serial
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
 from atoll.server.tables.calendar import Calendar
 from atoll.server.tables.clocks import ClockRule, Clocks, Reminder
 from atoll.server.tables.rules import Rules
 
-Facts = orjson.Fragment  # what an action brought, as JSON: a tenth of the memory that objects would take
+if TYPE_CHECKING:
+    from atoll.server.answers import Away, HintTaken, SeatKind, Status
+    from atoll.server.store.records import ChatLine
+
+Facts = list[Any]  # what an action brought, already serialized: a tenth of the memory that objects would take
 
 BOT_GRACE = 8_000  # milliseconds after which another process may assume that a bot was forgotten
 
@@ -72,8 +74,8 @@ class Departure:
 
 
 def facts_json(news: Callable[[Any, Any, int, Any], list[Any]], *given: Any) -> Facts:
-    """What an action brought, already serialized. As text: orjson's bytes would keep their whole buffer alive."""
-    return orjson.Fragment(orjson.dumps(news(*given)).decode())
+    """What an action brought, already serialized."""
+    return serial.packed(news(*given))
 
 
 class Table:
@@ -120,7 +122,7 @@ class Table:
         self.rematch: dict[str, Any] | None = None
         self.last: Entry | None = None
         self.hinted: list[HintTaken] = []
-        self.chat: list[ChatMessage] = []  # the last messages
+        self.chat: list[ChatLine] = []  # the last lines
         self.notes: dict[str, str] = {}  # by person, of those who were here
 
         self.lock = asyncio.Lock()

@@ -21,21 +21,27 @@ export function genericGame(name: string, title: string): Game<Generic> {
   const words: Words<Generic> = {
     title,
     about: '',
+    wins: '',
+    chapter: () => null,
     ask: (scene) => withNames(scene.view.table.ask, namesOf(scene)),
     action: (action) => action,
     brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
+    refuse: () => '',
     // The server writes its sentences for every reader alike: they go on from a name.
     tell: ({ seat, facts }, { name: called }) => ({
       who: called(seat),
       what: withNames(facts.map((fact) => fact.text).join(' '), called),
     }),
     part: (part) => nameOf(part),
+    piece: (piece) => piece,
     sources: {},
     texts: null,
   };
   const load = (): Promise<Words<Generic>> => Promise.resolve(words); // the server tells of it in one language only
   return {
     name,
+    effort: null,
+    sound: () => 'piece',
     Board,
     Hand,
     Player,
@@ -43,12 +49,16 @@ export function genericGame(name: string, title: string): Game<Generic> {
     PartIcon: Nothing,
     parts,
     shown: new Set(['1']), // the hand shows the first words of what can be done, and with them the rest
+    small: new Set(),
+    chip: nameOf,
+    region: () => [],
     clause: () => '',
     way: () => ({ places: [], ghost: null }),
     places: () => [],
     points: () => 0,
     origins: () => null,
     score: (position, seat) => position.seats[seat]?.score ?? 0,
+    cards: () => null,
     sources: () => ({}),
     aspect: () => 2,
     words: { en: load, de: load, fr: load, nl: load },

@@ -26,6 +26,7 @@ export interface Generic extends GameTypes {
   chart: BoardChart;
   fact: Told;
   preview: { text: string };
+  refusal: object;
   texts: null;
   symbol: never;
 }

@@ -5,3 +5,6 @@ export const CARDS_A_TURN = 3;
 
 /** Cards that a player may keep [T3.6]. */
 export const HAND_LIMIT = 7;
+
+/** Epochs of a game [T8.6]. */
+export const EPOCHS = 2;

@@ -1,6 +1,6 @@
 // Titania's actions cut into what a player can point at, and what each part stands for.
-import { kindOf, nameOf, type Part } from '../../lib/parts';
-import { parse } from './actions';
+import { cutOnce, kindOf, nameOf, type Part } from '../../lib/parts';
+import { buildAction, parse } from './actions';
 import type { Card, Fleet, Hex, Shell, TitaniaScene } from './types';
 
 /** A part, taken apart: `card:BY`, `ship:blue`, `place:e7`, `tower:black f9`, `shell:white`, `word:draw`. */
@@ -41,7 +41,7 @@ export function readPart(part: Part): TitaniaPart {
 /** What the board and the hand show; the other kinds become buttons. */
 export const SHOWN: ReadonlySet<string> = new Set<TitaniaPart['kind']>(['card', 'place', 'tower']);
 
-export function parts(text: string): Part[] {
+export const parts = cutOnce((text) => {
   const action = parse(text);
   switch (action.verb) {
     case 'draw':
@@ -59,7 +59,7 @@ export function parts(text: string): Part[] {
     case 'discard':
       return [cardPart(action.card)];
   }
-}
+});
 
 const FIELD_CLAUSES: Record<Hex['kind'], string> = {
   castle: 'T4.4',
@@ -92,3 +92,20 @@ export function clause(part: Part, scene: TitaniaScene): string {
     }
   }
 }
+
+/** A tower as a chip says it: where it stands, and what its next floor brings. */
+export function chip(part: Part, scene: TitaniaScene): string {
+  const read = readPart(part);
+  if (read.kind !== 'tower') return nameOf(part);
+  const { points = 0 } = scene.view.previews[buildAction(read.shell, read.hex)] ?? {};
+  return `${read.hex} +${points}`;
+}
+
+/** The hexes where the player can do something. */
+export const region = ({ offered }: TitaniaScene): Part[] => [
+  ...new Set(
+    [...offered]
+      .map(readPart)
+      .flatMap((read) => (read.kind === 'place' || read.kind === 'tower' ? [placePart(read.hex)] : [])),
+  ),
+];

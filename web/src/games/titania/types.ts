@@ -102,7 +102,7 @@ export interface Preview {
   cost?: number;
   points?: number;
   /** Sailing to a crane: the towers that could then be built. */
-  build?: { colour: Shell; hex: string }[];
+  build?: { colour: Shell; hex: string; cost: number; points: number }[];
   /** Ending a turn: the cards to draw, and those to discard then. */
   draw?: number;
   discard?: number;
@@ -134,11 +134,25 @@ export type TitaniaFact =
   /** `colour` is the fleet that ran out; null after a standstill. */
   | { what: 'epoch' | 'game over'; why: string; colour: Fleet | null; seat?: undefined };
 
+/** Why something is against the rules, as `refusal.py` tells it. */
+export type TitaniaRefusal =
+  | { what: 'no ship near' | 'same colour'; colours: Fleet[]; hex: string }
+  | { what: 'full' | 'tower field' | 'castle' | 'nothing to build'; hex: string }
+  | { what: 'no tower field' | 'has starfish' | 'complete'; hex: string }
+  | { what: 'nowhere'; colours: Fleet[] }
+  | { what: 'cards played'; n: number }
+  | { what: 'no cards' | 'last ship' | 'discard first' | 'choose shells first' }
+  | { what: 'not next to'; hex: string; to: string }
+  | { what: 'not beside the crane'; hex: string; crane: string }
+  | { what: 'starfish'; hex: string; cost: number; have: number }
+  | { what: 'too few shells'; hex: string; colour: Shell; cost: number; have: number };
+
 export interface Titania extends GameTypes {
   position: Position;
   chart: Chart;
   fact: TitaniaFact;
   preview: Preview;
+  refusal: TitaniaRefusal;
   texts: Phrases;
   symbol: SymbolName;
 }

@@ -1,6 +1,6 @@
 // Where pieces stand on the board, and cards lie in the hand.
 import { CIVILIZATIONS, type Chart, type ChartDistrict, type Civilization, type Counts } from './types';
-import type { Place, Position } from './types';
+import type { District, Place, Position } from './types';
 
 /** Princes of one player and one civilization in one district: drawn as one crest with a number. */
 export interface PrinceGroup {
@@ -10,11 +10,12 @@ export interface PrinceGroup {
   district: string;
   count: number;
   at: Place;
-  /** The room that its crest may take. */
-  size: number;
 }
 
-/** A district's princes in groups, by civilization and then by player, as large as there is room for. */
+/** How large a crest is drawn, everywhere on the board. */
+export const CREST = 36;
+
+/** A district's princes in groups, by civilization and then by player, as far apart as there is room for. */
 export function princeGroups(name: string, district: ChartDistrict, princes: Record<string, Counts>): PrinceGroup[] {
   const groups = CIVILIZATIONS.flatMap((civilization) =>
     Object.entries(princes).flatMap(([seat, counts]) => {
@@ -22,15 +23,25 @@ export function princeGroups(name: string, district: ChartDistrict, princes: Rec
       return count > 0 ? [{ seat: Number(seat), civilization, count }] : [];
     }),
   );
-  const room = district.rooms.find(({ places }) => places.length >= groups.length) ?? district.rooms.at(-1)!;
+  const { rooms } = district;
+  const wide = rooms.findLast(({ size, places }) => size >= CREST && places.length >= groups.length);
+  const room = wide ?? rooms.find(({ places }) => places.length >= groups.length) ?? rooms.at(-1)!;
   const places = room.places.slice(0, groups.length).sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
   return groups.map((group, i) => ({
     ...group,
     key: `${group.seat} ${group.civilization} ${name}`,
     district: name,
     at: places[i]!,
-    size: room.size,
   }));
+}
+
+/** Where a district has room for one more group: the place furthest from those that stand there. */
+export function freePlace(name: string, chart: ChartDistrict, there: District): Place {
+  const groups = princeGroups(name, chart, there.princes);
+  const { places } = chart.rooms.find((room) => room.places.length > groups.length) ?? chart.rooms.at(-1)!;
+  const room = ([x, y]: Place): number =>
+    Math.min(Infinity, ...groups.map(({ at: [gx, gy] }) => Math.hypot(x - gx, y - gy)));
+  return places.slice(0, groups.length + 1).reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
 export interface Minister {

@@ -1,7 +1,7 @@
 // Utopia's actions cut into what a player can point at, and what each part stands for.
-import { kindOf, nameOf, type Part } from '../../lib/parts';
+import { cutOnce, kindOf, nameOf, type Part } from '../../lib/parts';
 import { parse, readGuest } from './actions';
-import type { Civilization, Island, UtopiaFact } from './types';
+import type { Civilization, Island, UtopiaFact, UtopiaScene } from './types';
 
 /** What a card can be used for; a move is chosen by its princes instead. */
 export const USES = ['add', 'welcome', 'remove', 'raise', 'drop'] as const;
@@ -101,7 +101,7 @@ export const SHOWN: ReadonlySet<string> = new Set<UtopiaPart['kind']>([
   'use',
 ]);
 
-export function parts(text: string): Part[] {
+export const parts = cutOnce((text) => {
   const action = parse(text);
   switch (action.verb) {
     case 'guest': {
@@ -146,7 +146,7 @@ export function parts(text: string): Part[] {
     case 'done':
       return [`word:${action.verb}`];
   }
-}
+});
 
 /** The districts, islands and civilizations that a fact speaks of, as the board names them. */
 export function places(fact: UtopiaFact): string[] {
@@ -215,3 +215,28 @@ export function clause(part: Part): string {
   if (read.kind === 'use') return USE_CLAUSES[read.use];
   return read.kind === 'word' ? WORD_CLAUSES[read.word] : CLAUSES[read.kind];
 }
+
+/** A part as a chip says it: where it is. */
+export function chip(part: Part, { view, words }: UtopiaScene): string {
+  const read = readPart(part);
+  switch (read.kind) {
+    case 'guest':
+    case 'wonder':
+      return words.texts.islands[read.island];
+    case 'prince':
+    case 'rule':
+      return read.district;
+    case 'scale':
+      return String(view.table.scale[read.civilization]);
+    default:
+      return nameOf(part);
+  }
+}
+
+/** Nearly every district can take a prince, so districts are in question only when it is clear who comes. */
+export const isAiming = ({ picks, view }: UtopiaScene): boolean =>
+  view.table.decision === 'place' || picks.some((part) => kindOf(part) !== 'place');
+
+/** The districts where the princes in question can go. */
+export const region = (scene: UtopiaScene): Part[] =>
+  isAiming(scene) ? [...scene.offered].filter((part) => kindOf(part) === 'place') : [];

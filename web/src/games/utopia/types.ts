@@ -167,11 +167,23 @@ export type UtopiaActionFact = ActionFact & { seat: number };
 /** Everything that can happen, as `news.py` tells it: the first fact says which action it was. */
 export type UtopiaFact = UtopiaActionFact | Outcome;
 
+/** Why something is against the rules, as `refusal.py` tells it. */
+export type UtopiaRefusal =
+  | { what: 'closed'; island: Island; players: number }
+  | { what: 'other island' | 'no guest'; island: Island }
+  | { what: 'no prince' | 'no card'; civilization: Civilization }
+  | { what: 'guests first' | 'no more guests' | 'no card at all' }
+  | { what: 'name first' | 'build or go on' | 'take back first' | 'discard first' }
+  | { what: 'scale'; civilization: Civilization; at: number }
+  | { what: 'too far'; from: string; to: string }
+  | { what: 'no monument'; civilization: Civilization; district: string; cost: number };
+
 export interface Utopia extends GameTypes {
   position: Position;
   chart: Chart;
   fact: UtopiaFact;
   preview: Preview;
+  refusal: UtopiaRefusal;
   texts: Catalogue;
   symbol: SymbolName;
 }

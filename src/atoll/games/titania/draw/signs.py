@@ -55,6 +55,7 @@ PALETTE = {
     "cream": ("#fdf3dc", "#fdf3dc"),
     "shade": ("#5b4a2c", "#000000"),
     "wood": ("#7a5a34", "#94703f"),
+    "mast": ("#23364a", "#b98f5a"),  # of ships and flags; by night it stands against the dark sea
     "blue": ("#2456c4", "#3a6fe0"),
     "yellow": ("#eba417", "#f0b02c"),
     "red": ("#d8442b", "#e2553c"),
@@ -250,7 +251,7 @@ def _ship(sail: str, mark: str) -> str:
         '<ellipse cx="1.5" cy="15.5" rx="17" ry="4" fill="@shade" opacity=".25"/>'
         + _path("M-15 7.5H15.5Q13 16 8 16H-8Q-13 15.5 -15 7.5Z", "@wood", "@edge")
         + _path("M-13.4 10.4H13.8", "none", "@cream", 1, 0.55)
-        + _path("M0 -20V7", "none", "@edge", 1.8)
+        + _path("M0 -20V7", "none", "@mast", 1.8)
         + _path("M-12 -16.5Q0 -19.5 12.5 -16.5Q16 -6 13 4.5Q0 1 -12 4.5Q-9 -6 -12 -16.5Z", sail, "@edge")
         + _path("M-10.6 -15.6Q-7.6 -6 -10.4 2.8L-7 2.1Q-4.6 -7 -7 -16.4Z", "#fff", opacity=0.2)
         + _moved(mark, "translate(1.6 -6.6)")
@@ -259,7 +260,7 @@ def _ship(sail: str, mark: str) -> str:
 
 def _flag(fleet: str) -> str:
     cloth = _path("M1 0H20.5L17.5 8L20.5 16H1Z", f"@{fleet}", "@edge", 1)
-    return _path("M0 -1.5V30", "none", "@edge", 2) + cloth + _moved(_mark(fleet), "translate(9.8 8) scale(.92)")
+    return _path("M0 -1.5V30", "none", "@mast", 2) + cloth + _moved(_mark(fleet), "translate(9.8 8) scale(.92)")
 
 
 def _starfish() -> str:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from atoll.server.http.guard import address_of
 from atoll.server.problems import Problem
 from atoll.server.services import Services
-from atoll.server.store.people import Person
+from atoll.server.store.records import Person
 
 COOKIE = "atoll"
 YEAR = 365 * 24 * 3600

@@ -6,21 +6,20 @@ import asyncio
 import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
-import orjson
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from atoll import __version__, bots
-from atoll.engine.game import game, games
+from atoll import bots
+from atoll.engine.game import game
 from atoll.errors import BadOption
 from atoll.games.aid import draw_aid
 from atoll.games.aid_pdf import print_aid
-from atoll.server.http.game_answers import ClockLimits, GameOption, Games, Limits
+from atoll.server.http.game_answers import Games
 from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
+from atoll.server.play import catalogue
 from atoll.server.problems import not_found
-from atoll.server.requests import Body, DaysClock, LiveClock
 
 Language = Literal["en", "de", "fr", "nl"]
 KINDS = {"svg": "image/svg+xml", "pdf": "application/pdf"}
@@ -33,54 +32,16 @@ def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"description": "The page", "content": {KINDS[kind]: {"schema": {"type": "string"}}}}}
 
 
-def _limits(clock: type[Body], field: str) -> Limits:
-    """The smallest and largest value of a field of a clock, for clients that offer a choice."""
-    found = clock.model_json_schema()["properties"][field]
-    return {"minimum": found["minimum"], "maximum": found["maximum"]}
-
-
-CLOCKS: ClockLimits = {
-    "live": {"minutes": _limits(LiveClock, "minutes"), "seconds": _limits(LiveClock, "seconds")},
-    "days": {"days": _limits(DaysClock, "days")},
-}
-
-
 @router.get("/games", response_model=Games)
 async def list_games() -> Response:
     """What can be played, and against whom."""
-    found: Games = {
-        "games": [
-            {
-                "name": each.name,
-                "title": each.title,
-                "players": list(each.seats),
-                "boards": list(each.spec.boards),
-                "options": [cast(GameOption, option.as_json()) for option in each.spec.options],
-                "rules": each.spec.rules_version,
-            }
-            for each in games()
-        ],
-        "levels": list(bots.LEVELS),
-        "clocks": CLOCKS,
-        "version": __version__,
-    }
-    return json_answer(found)
+    return json_answer(catalogue.games_json(bots.LEVELS))
 
 
 @router.get("/games/{game_name}/boards/{board}", response_model=dict[str, Any])
 async def board_chart(request: Request, game_name: str, board: str) -> Response:
     """A board's places, for clients that draw it."""
-    try:
-        content = _chart(game_name, board)
-    except BadOption as problem:
-        raise not_found("board") from problem
-    return _unless_known(request, content, "application/json")
-
-
-@cache
-def _chart(game_name: str, board: str) -> bytes:
-    found = game(game_name)
-    return orjson.dumps(found.spec.chart(found.board(board)), option=orjson.OPT_NON_STR_KEYS)
+    return _unless_known(request, catalogue.chart_json(game_name, board), "application/json")
 
 
 @router.get("/games/{game_name}/aid.svg", responses=_file_of("svg"), response_class=Response)

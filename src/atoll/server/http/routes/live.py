@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-import orjson
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from atoll.server.http.guard import address_of, check_origin, headers_of
 from atoll.server.http.routes.common import person_of, services_of
 from atoll.server.limits import take
-from atoll.server.live.socket import GONE, Socket, json_text
+from atoll.server.live.socket import Socket
+from atoll.server.play import visits
 from atoll.server.problems import Problem, not_found
 from atoll.server.services import Services
-from atoll.server.tables.access import need_seat, visit
 
-LONGEST = 4096
+GONE = (WebSocketDisconnect, OSError)  # what a connection raises when the other side is gone
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 2, 20
 
 
@@ -32,7 +31,10 @@ class Wire:
         self._send = send
 
     async def send(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+        try:
+            await self._send({"type": "websocket.send", "text": text})
+        except WebSocketDisconnect as problem:
+            raise ConnectionResetError from problem
 
     async def close(self, code: int) -> None:
         if self._websocket.application_state == WebSocketState.CONNECTED:
@@ -67,23 +69,18 @@ ELSEWHERE = WebSocketRoute("/{path:path}", nowhere)
 
 
 async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id: str, person: Any) -> Socket:
-    """Accepts a visitor and queues what they missed as the first message."""
-    key = websocket.query_params.get("key")
     after, wanted = (_number(websocket.query_params.get(name), name) for name in ("after", "seat"))
-    async with services.registry.at(table_id, fresh=True) as table:
-        visitor = visit(table, person, key)
-        if wanted is not None:
-            need_seat(table, visitor, wanted)
-        await services.registry.prepare_to_show(table, visitor.id)
-        await websocket.accept()
-        socket = Socket(wire, visitor, wanted)
-        services.hub.join(table, socket)
-        services.registry.looked_at(table)
-        if after == table.number:
-            socket.put(services.hub.here(table))
-        else:
-            socket.put(services.hub.table_json(table).whole(visitor, wanted).decode())
-        return socket
+    return await visits.enter(
+        services.registry,
+        services.hub,
+        wire,
+        table_id,
+        person,
+        key=websocket.query_params.get("key"),
+        after=after,
+        wanted=wanted,
+        accept=websocket.accept,
+    )
 
 
 async def _listen(websocket: WebSocket, services: Services, table_id: str, socket: Socket) -> None:
@@ -97,34 +94,14 @@ async def _listen(websocket: WebSocket, services: Services, table_id: str, socke
             socket.end("too-many", "too many messages")
             return
         try:
-            await _receive(message.get("text") or "", services, table_id, socket)
+            text = message.get("text") or ""
+            await visits.receive(text, services.registry, services.hub, services.time, table_id, socket)
         except Problem as problem:
             socket.end("gone", problem.detail)
             return
         except SQLAlchemyError:
             socket.end("full", "the database does not answer; connect again soon")
             return
-
-
-async def _receive(text: str, services: Services, table_id: str, socket: Socket) -> None:
-    try:
-        found = orjson.loads(text) if len(text) <= LONGEST else None
-    except orjson.JSONDecodeError:
-        found = None
-    match found:
-        case {"type": "beat", **rest} if not rest:
-            async with services.registry.at(table_id) as table:
-                socket.put(json_text({"type": "beat", "number": table.number, "now": services.time.now()}))
-        case {"type": "seat", "seat": int() | None as seat, **rest} if not rest and not isinstance(seat, bool):
-            async with services.registry.at(table_id) as table:
-                if seat is not None:
-                    need_seat(table, socket.visitor, seat)
-                socket.wanted = seat
-                socket.put(services.hub.table_json(table).whole(socket.visitor, seat).decode())
-        case {"type": "hidden", "hidden": bool() as hidden, **rest} if not rest:
-            socket.hidden = hidden
-        case _:
-            raise Problem("bad-json", "this message is not valid")
 
 
 def _number(text: str | None, field: str) -> int | None:

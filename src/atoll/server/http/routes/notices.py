@@ -72,6 +72,7 @@ async def stop(token: str, services: TheServices) -> Response:
 @router.post("/me/feed", response_model=Feed, status_code=201)
 async def new_feed(_body: Empty, services: TheServices, person: Somebody) -> Response:
     """Get the addresses of a feed and a calendar of your turns. Those that you had before end."""
+    services.limits.messages.check(f"feed {person.id}", "new addresses")
     return json_answer(await services.channels.new_feed(person), 201)
 
 
@@ -85,19 +86,19 @@ async def end_feed(services: TheServices, person: Somebody) -> Response:
 @router.get("/feeds/{secret}/turns.atom", responses=_file_of("atom"), response_class=Response)
 async def atom(request: Request, secret: str, services: TheServices) -> Response:
     """The tables where it is your turn, as an Atom feed."""
-    wishes = await services.channels.owner_of_feed(secret)
+    preferences = await services.channels.owner_of_feed(secret)
     url = _url(request, services)
     itself = f"{url}/api/feeds/{secret}/turns.atom"
-    turns = await feed.turns_of(services.storage, wishes)
-    return Response(feed.atom(turns, wishes, url, itself, services.time.now()), media_type=KINDS["atom"])
+    turns = await feed.turns_of(services.storage, preferences)
+    return Response(feed.atom(turns, preferences, url, itself, services.time.now()), media_type=KINDS["atom"])
 
 
 @router.get("/feeds/{secret}/turns.ics", responses=_file_of("ics"), response_class=Response)
 async def calendar(request: Request, secret: str, services: TheServices) -> Response:
     """When your time runs out, as a calendar to subscribe to."""
-    wishes = await services.channels.owner_of_feed(secret)
-    turns = await feed.turns_of(services.storage, wishes)
-    content = feed.calendar(turns, wishes, _url(request, services), services.time.now())
+    preferences = await services.channels.owner_of_feed(secret)
+    turns = await feed.turns_of(services.storage, preferences)
+    content = feed.calendar(turns, preferences, _url(request, services), services.time.now())
     return Response(content, media_type=KINDS["ics"])
 
 

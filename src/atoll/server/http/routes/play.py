@@ -12,7 +12,7 @@ from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage, PlayOrTable, Table
+from atoll.server.answers import ChatMessage, PlayOrTable, Refusal, Table
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import (
     REFUSALS,
@@ -25,7 +25,7 @@ from atoll.server.http.routes.common import (
     somebody,
 )
 from atoll.server.play.actions import ActionRequest
-from atoll.server.requests import Act, Empty, Notes, OneSeat, Pause, Say, Undo
+from atoll.server.requests import Act, AgreeToPause, AskWhyNot, Empty, Notes, OneSeat, Say, Undo
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS, route_class=DocumentedRoute)
 
@@ -89,6 +89,12 @@ async def reset(table_id: str, body: Undo, services: TheServices, person: Somebo
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
+@router.post("/why-not", response_model=Refusal)
+async def why_not(table_id: str, body: AskWhyNot, services: TheServices, person: Somebody, key: Key = None) -> Response:
+    """Why the rules allow no action with all these parts in your turn."""
+    return json_answer(await services.actions.why_not(table_id, person, key, body.seat, body.parts))
+
+
 @router.post("/resign", response_model=PlayOrTable)
 async def resign(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
     """Let a bot play on for your seat, for good."""
@@ -102,8 +108,9 @@ async def come_back(table_id: str, body: OneSeat, services: TheServices, person:
 
 
 @router.post("/pause", response_model=Table)
-async def pause(table_id: str, body: Pause, services: TheServices, person: Somebody) -> Response:
+async def pause(table_id: str, body: AgreeToPause, services: TheServices, person: Somebody) -> Response:
     """Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs."""
+    services.limits.messages.check(f"pause {person.id}", "changes of mind about a pause")
     return json_answer(await services.actions.pause(table_id, person, body.agree))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import orjson
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from atoll.server import serial
 from atoll.server.answers import GameLog, Missed, ReplayPosition, Table
 from atoll.server.http.routes.common import (
     REFUSALS,
@@ -33,7 +33,7 @@ async def log(request: Request, table_id: str, services: TheServices, person: An
     found = await services.replays.log(table_id, person, key)
     name = f"{found['game']}-{table_id}.json"
     return Response(
-        orjson.dumps(found, option=orjson.OPT_INDENT_2),
+        serial.pretty(found),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

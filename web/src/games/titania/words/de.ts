@@ -22,6 +22,7 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const de: Phrases = {
   about:
     'Alle segeln dieselben drei Flotten aus der Burg hinaus, sammeln Muscheln im Nebel und bauen die versunkenen Türme wieder auf.',
+  wins: 'Wer nach zwei Epochen die meisten Punkte hat, gewinnt: für Stockwerke, Seesterne und Funde im Nebel.',
   sources: {
     floors: 'Stockwerke',
     starfish: 'Seesterne',
@@ -33,6 +34,9 @@ const de: Phrases = {
   ship: (c) => `${fleet[c]}es Schiff`,
   tower: (c) => `${shell[c]}er Turm`,
   shellColour: (c) => great(shell[c]),
+  shellsOf: (c) => `${great(shell[c])}e Muscheln`,
+  floorsOn: (hex) => `Stockwerke auf ${hex}`,
+  starfishOn: (hex) => `Seesterne auf ${hex}`,
   shells: (c, n) => p(n, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` }),
   anyShells: (n) => p(n, { one: '# Muschel nach Wahl', other: '# Muscheln einer Farbe nach Wahl' }),
   oneOfEach: 'von jeder Farbe eine Muschel',
@@ -67,6 +71,7 @@ const de: Phrases = {
 
   askTurn: (n) => `Du bist am Zug: Spiele eine Karte aus und setze das Schiff ein, oder ziehe ${n} Karten nach.`,
   askOnlyDraw: (n) => `Du kannst keine deiner Karten ausspielen: Ziehe ${n} Karten nach.`,
+  askNoCards: (n) => `Du hast keine Karten auf der Hand: Ziehe ${n} nach.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# Karte ausgespielt: Spiele noch eine aus, oder beende deinen Zug.',
@@ -109,6 +114,32 @@ const de: Phrases = {
   starPrice: (cost, points) =>
     `${p(cost, { one: '# Seestern', other: '# Seesterne' })}, ${p(points, { one: '+# Punkt', other: '+# Punkte' })}`,
   canBuild: (what) => `danach baubar: ${what}`,
+
+  // why not
+  whyNear: (colours, hex) => `Kein ${colours.map((c) => `${fleet[c]}es`).join(' oder ')} Schiff liegt neben ${hex}.`,
+  whySame: (colours, hex) =>
+    `Auf ${hex} liegt schon ein ${colours.map((c) => `${fleet[c]}es`).join(' und ein ')} Schiff.`,
+  whyFull: (hex) => `Auf ${hex} liegen schon zwei Schiffe: Mehr passen nicht auf ein Feld.`,
+  whyTowerField: (hex) => `${hex} ist ein Turmfeld: Dort kann kein Schiff liegen.`,
+  whyCastle: (hex) => `${hex} gehört zur Burg, und die ist voll.`,
+  whyNothingToBuild: (hex) =>
+    `Von ${hex} aus kannst du jetzt kein Stockwerk bauen, also darf kein Schiff auf das Baufeld.`,
+  whyNowhere: (colours) =>
+    `Für ein ${colours.map((c) => `${fleet[c]}es`).join(' oder ein ')} Schiff ist jetzt nirgends Platz.`,
+  whyPlayed: (n) => `Du hast ${n} Karten gespielt: Mehr sind es in einem Zug nicht.`,
+  whyNoCards: 'Du hast keine Karten.',
+  whyLastShip: 'Das letzte Schiff einer Flotte ist eingesetzt: Du kannst nur noch deinen Zug beenden.',
+  whyNotNext: (hex, to) => `Das weitere Schiff kommt neben ${to}, und ${hex} liegt nicht daneben.`,
+  whyDiscard: 'Wirf erst eine Karte ab.',
+  whyShells: 'Wähle erst die Farbe deiner Muscheln.',
+  whyNoTowerField: (hex) => `${hex} ist kein Turmfeld: Seesterne besetzen Turmfelder.`,
+  whyOccupied: (hex) => `Auf ${hex} liegt schon ein Seestern.`,
+  whyStarfish: (hex, cost, have) =>
+    `${hex} kostet ${p(cost, { one: '# Seestern', other: '# Seesterne' })}, und du hast ${have}.`,
+  whyNotBeside: (hex, crane) => `Du baust neben dem Baufeld ${crane}, und ${hex} ist dort kein Turmfeld.`,
+  whyComplete: (hex) => `Die Türme auf ${hex} sind fertig.`,
+  whyPrice: (hex, c, cost, have) =>
+    `Das nächste Stockwerk auf ${hex} kostet ${p(cost, { one: `# ${shell[c]}e Muschel`, other: `# ${shell[c]}e Muscheln` })}, und du hast ${have}.`,
 
   you: 'Du',
   toldShip: (c, where) => verb('setzt', 'setzt', `ein ${fleet[c]}es Schiff auf ${where} ein`),

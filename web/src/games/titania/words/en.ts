@@ -21,6 +21,7 @@ const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 const en = {
   about:
     'Everybody sails the same three fleets out of the castle, gathers shells in the fog, and rebuilds the sunken towers.',
+  wins: 'The most points after two epochs win: for tower floors, starfish and finds in the fog.',
   sources: {
     floors: 'Floors',
     starfish: 'Starfish',
@@ -33,6 +34,9 @@ const en = {
   ship: (c: Fleet) => `${fleet[c]} ship`,
   tower: (c: Shell) => `${shell[c]} tower`,
   shellColour: (c: Shell) => capital(shell[c]),
+  shellsOf: (c: Shell) => `${capital(shell[c])} shells`,
+  floorsOn: (hex: string) => `Floors on ${hex}`,
+  starfishOn: (hex: string) => `Starfish on ${hex}`,
   shells: (c: Shell, n: number) => p(n, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` }),
   anyShells: (n: number) => p(n, { one: '# shell of your choice', other: '# shells of a colour of your choice' }),
   oneOfEach: 'one shell of every colour',
@@ -69,6 +73,7 @@ const en = {
   // what is asked
   askTurn: (n: number) => `Your turn: play a card and place its ship, or draw ${n} cards.`,
   askOnlyDraw: (n: number) => `You cannot play any of your cards: draw ${n} cards.`,
+  askNoCards: (n: number) => `You hold no cards: draw ${n}.`,
   askPlayMore: (n: number) =>
     p(n, {
       one: '# card played: play another, or end your turn.',
@@ -112,6 +117,30 @@ const en = {
   starPrice: (cost: number, points: number) =>
     `${cost} starfish, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what: string) => `you can then build: ${what}`,
+
+  // why not
+  whyNear: (colours: Fleet[], hex: string) => `No ${colours.map((c) => fleet[c]).join(' or ')} ship touches ${hex}.`,
+  whySame: (colours: Fleet[], hex: string) =>
+    `There is already a ${colours.map((c) => fleet[c]).join(' and a ')} ship on ${hex}.`,
+  whyFull: (hex: string) => `Two ships are on ${hex} already: a hex holds no more.`,
+  whyTowerField: (hex: string) => `${hex} is a tower field: no ship can go there.`,
+  whyCastle: (hex: string) => `${hex} belongs to the castle, which is full.`,
+  whyNothingToBuild: (hex: string) => `You cannot build a floor from ${hex} now, so no ship can go to that crane.`,
+  whyNowhere: (colours: Fleet[]) => `There is no place for a ${colours.map((c) => fleet[c]).join(' or a ')} ship now.`,
+  whyPlayed: (n: number) => `You have played ${n} cards: a turn has no more.`,
+  whyNoCards: 'You hold no cards.',
+  whyLastShip: 'The last ship of a fleet is placed: you can only end your turn.',
+  whyNotNext: (hex: string, to: string) => `The other ship goes next to ${to}, and ${hex} is not.`,
+  whyDiscard: 'Discard a card first.',
+  whyShells: 'Choose the colour of your shells first.',
+  whyNoTowerField: (hex: string) => `${hex} is no tower field: starfish occupy tower fields.`,
+  whyOccupied: (hex: string) => `A starfish lies on ${hex} already.`,
+  whyStarfish: (hex: string, cost: number, have: number) => `${hex} costs ${cost} starfish, and you have ${have}.`,
+  whyNotBeside: (hex: string, crane: string) =>
+    `You build next to the crane ${crane}, and ${hex} is no tower field there.`,
+  whyComplete: (hex: string) => `The towers on ${hex} are complete.`,
+  whyPrice: (hex: string, c: Shell, cost: number, have: number) =>
+    `The next floor on ${hex} costs ${p(cost, { one: `# ${shell[c]} shell`, other: `# ${shell[c]} shells` })}, and you have ${have}.`,
 
   // what happened: what the player did, and what came of it
   you: 'You',

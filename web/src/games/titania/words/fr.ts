@@ -26,6 +26,7 @@ const isJoker = (c: Card): boolean => c.length > 1;
 const fr: Phrases = {
   about:
     'Tous font partir les trois mêmes flottes du château fort, ramassent des coquillages dans le brouillard et relèvent les tours englouties.',
+  wins: 'Après deux périodes, le plus grand nombre de points l’emporte : pour les étages, les étoiles de mer et les trouvailles du brouillard.',
   sources: {
     floors: 'Étages',
     starfish: 'Étoiles de mer',
@@ -37,6 +38,9 @@ const fr: Phrases = {
   ship: (c) => `bateau ${fleet[c]}`,
   tower: (c) => `tour ${shell[c][2]}`,
   shellColour: (c) => shell[c][3],
+  shellsOf: (c) => `Coquillages ${shell[c][1]}`,
+  floorsOn: (hex) => `Étages en ${hex}`,
+  starfishOn: (hex) => `Étoiles de mer en ${hex}`,
   shells: (c, n) => p(n, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` }),
   anyShells: (n) => p(n, { one: '# coquillage au choix', other: '# coquillages d’une couleur au choix' }),
   oneOfEach: 'un coquillage de chaque couleur',
@@ -71,6 +75,7 @@ const fr: Phrases = {
 
   askTurn: (n) => `À vous : jouez une carte et placez son bateau, ou piochez ${n} cartes.`,
   askOnlyDraw: (n) => `Vous ne pouvez jouer aucune de vos cartes : piochez ${n} cartes.`,
+  askNoCards: (n) => `Vous n’avez aucune carte en main : piochez-en ${n}.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# carte jouée : jouez-en une autre, ou terminez votre tour.',
@@ -113,6 +118,32 @@ const fr: Phrases = {
   starPrice: (cost, points) =>
     `${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}, ${p(points, { one: '+# point', other: '+# points' })}`,
   canBuild: (what) => `vous pourrez construire : ${what}`,
+
+  // why not
+  whyNear: (colours, hex) => `Aucun bateau ${colours.map((c) => fleet[c]).join(' ou ')} n’est à côté de ${hex}.`,
+  whySame: (colours, hex) => `Il y a déjà un bateau ${colours.map((c) => fleet[c]).join(' et un bateau ')} en ${hex}.`,
+  whyFull: (hex) => `Il y a déjà deux bateaux en ${hex} : une case n’en contient pas plus.`,
+  whyTowerField: (hex) => `${hex} est une case de tours : aucun bateau ne peut y aller.`,
+  whyCastle: (hex) => `${hex} fait partie du château fort, qui est complet.`,
+  whyNothingToBuild: (hex) =>
+    `Depuis ${hex}, vous ne pouvez construire aucun étage pour l’instant : aucun bateau ne peut donc y aller.`,
+  whyNowhere: (colours) =>
+    `Il n’y a pas de place pour un bateau ${colours.map((c) => fleet[c]).join(' ou ')} pour l’instant.`,
+  whyPlayed: (n) => `Vous avez joué ${n} cartes : c’est le maximum en un tour.`,
+  whyNoCards: 'Vous n’avez pas de cartes.',
+  whyLastShip: 'Le dernier bateau d’une flotte est placé : vous ne pouvez que terminer votre tour.',
+  whyNotNext: (hex, to) => `L’autre bateau se place à côté de ${to}, et ${hex} n’y est pas.`,
+  whyDiscard: 'Défaussez d’abord une carte.',
+  whyShells: 'Choisissez d’abord la couleur de vos coquillages.',
+  whyNoTowerField: (hex) => `${hex} n’est pas une case de tours : les étoiles de mer occupent des cases de tours.`,
+  whyOccupied: (hex) => `Il y a déjà une étoile de mer en ${hex}.`,
+  whyStarfish: (hex, cost, have) =>
+    `${hex} coûte ${p(cost, { one: '# étoile de mer', other: '# étoiles de mer' })}, et vous en avez ${have}.`,
+  whyNotBeside: (hex, crane) =>
+    `Vous construisez à côté de la case de construction ${crane}, et ${hex} n’y est pas une case de tours.`,
+  whyComplete: (hex) => `Les tours de ${hex} sont terminées.`,
+  whyPrice: (hex, c, cost, have) =>
+    `Le prochain étage en ${hex} coûte ${p(cost, { one: `# coquillage ${shell[c][0]}`, other: `# coquillages ${shell[c][1]}` })}, et vous en avez ${have}.`,
 
   you: 'Vous',
   toldShip: (c, where) => verb('placez', 'place', `un bateau ${fleet[c]} sur ${where}`),

@@ -40,6 +40,7 @@ const great = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const nl: Phrases = {
   about:
     'Iedereen vaart met dezelfde drie vloten uit de burcht, zoekt schelpen in de nevel en bouwt de verzonken torens weer op.',
+  wins: 'Wie na twee etappes de meeste punten heeft, wint: voor etages, zeesterren en vondsten in de nevel.',
   sources: {
     floors: 'Etages',
     starfish: 'Zeesterren',
@@ -51,6 +52,9 @@ const nl: Phrases = {
   ship: (c) => `${fleet[c][0]} schip`,
   tower: (c) => `${shell[c][1]} toren`,
   shellColour: (c) => great(shell[c][0]),
+  shellsOf: (c) => `${great(shell[c][1])} schelpen`,
+  floorsOn: (hex) => `Etages op ${hex}`,
+  starfishOn: (hex) => `Zeesterren op ${hex}`,
   shells: (c, n) => p(n, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` }),
   anyShells: (n) => p(n, { one: '# schelp naar keuze', other: '# schelpen van één kleur naar keuze' }),
   oneOfEach: 'één schelp van elke kleur',
@@ -85,6 +89,7 @@ const nl: Phrases = {
 
   askTurn: (n) => `Jouw beurt: speel een kaart uit en zet het schip in, of trek ${n} kaarten na.`,
   askOnlyDraw: (n) => `Je kunt geen van je kaarten uitspelen: trek ${n} kaarten na.`,
+  askNoCards: (n) => `Je hebt geen kaarten in de hand: trek er ${n} na.`,
   askPlayMore: (n) =>
     p(n, {
       one: '# kaart uitgespeeld: speel er nog een uit, of beëindig je beurt.',
@@ -127,6 +132,30 @@ const nl: Phrases = {
   starPrice: (cost, points) =>
     `${p(cost, { one: '# zeester', other: '# zeesterren' })}, ${p(points, { one: '+# punt', other: '+# punten' })}`,
   canBuild: (what) => `daarna te bouwen: ${what}`,
+
+  // why not
+  whyNear: (colours, hex) => `Er ligt geen ${colours.map((c) => fleet[c][0]).join(' of ')} schip naast ${hex}.`,
+  whySame: (colours, hex) => `Op ${hex} ligt al een ${colours.map((c) => fleet[c][0]).join(' en een ')} schip.`,
+  whyFull: (hex) => `Op ${hex} liggen al twee schepen: meer passen er niet op een veld.`,
+  whyTowerField: (hex) => `${hex} is een torenveld: daar kan geen schip liggen.`,
+  whyCastle: (hex) => `${hex} hoort bij de burcht, en die is vol.`,
+  whyNothingToBuild: (hex) => `Vanaf ${hex} kun je nu geen etage bouwen, dus mag er geen schip op dat bouwveld.`,
+  whyNowhere: (colours) =>
+    `Er is nu nergens plaats voor een ${colours.map((c) => fleet[c][0]).join(' of een ')} schip.`,
+  whyPlayed: (n) => `Je hebt ${n} kaarten gespeeld: meer mag niet in een beurt.`,
+  whyNoCards: 'Je hebt geen kaarten.',
+  whyLastShip: 'Het laatste schip van een vloot is ingezet: je kunt alleen nog je beurt beëindigen.',
+  whyNotNext: (hex, to) => `Het andere schip komt naast ${to}, en ${hex} ligt daar niet naast.`,
+  whyDiscard: 'Leg eerst een kaart af.',
+  whyShells: 'Kies eerst de kleur van je schelpen.',
+  whyNoTowerField: (hex) => `${hex} is geen torenveld: zeesterren bezetten torenvelden.`,
+  whyOccupied: (hex) => `Op ${hex} ligt al een zeester.`,
+  whyStarfish: (hex, cost, have) =>
+    `${hex} kost ${p(cost, { one: '# zeester', other: '# zeesterren' })}, en je hebt er ${have}.`,
+  whyNotBeside: (hex, crane) => `Je bouwt naast het bouwveld ${crane}, en ${hex} is daar geen torenveld.`,
+  whyComplete: (hex) => `De torens op ${hex} zijn af.`,
+  whyPrice: (hex, c, cost, have) =>
+    `De volgende etage op ${hex} kost ${p(cost, { one: `# ${shell[c][1]} schelp`, other: `# ${shell[c][1]} schelpen` })}, en je hebt er ${have}.`,
 
   you: 'Jij',
   toldShip: (c, where) => alike(`zet een ${fleet[c][0]} schip in op ${where}`),

@@ -4,16 +4,19 @@ import { formFor, person, type Cast, type VerbPhrase } from '../../../lib/people
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse } from '../actions';
-import { CARDS_A_TURN, HAND_LIMIT } from '../numbers';
+import { CARDS_A_TURN, EPOCHS, HAND_LIMIT } from '../numbers';
 import { cardPart, placePart, readPart } from '../parts';
 import { rewardsOf } from '../rewards';
 import {
   SHELLS,
+  type Card,
   type Hex,
   type Player,
   type Reward,
+  type Shell,
   type Titania,
   type TitaniaFact,
+  type TitaniaRefusal,
   type TitaniaScene,
 } from '../types';
 import type { Phrases } from './en';
@@ -100,6 +103,20 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     }
   }
 
+  function piece(named: string): string {
+    const [kind, name = ''] = named.split(' ');
+    switch (kind) {
+      case 'card':
+        return capital(phrases.card(name as Card));
+      case 'shell':
+        return phrases.shellsOf(name as Shell);
+      case 'floor':
+        return phrases.floorsOn(name);
+      default:
+        return phrases.starfishOn(name);
+    }
+  }
+
   // ---- what is asked ----
 
   function ask(scene: TitaniaScene): string {
@@ -139,6 +156,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
     if (picked && kindOf(picked) === 'card') return phrases.askWhere(capital(part(picked, scene)));
     if (picked && kindOf(picked) === 'place') return phrases.askWhich(nameOf(picked));
     const canPlay = scene.view.legal.length > 1;
+    if (played === 0 && actor(scene).cards === 0) return phrases.askNoCards(CARDS_A_TURN);
     if (played === 0) return (canPlay ? phrases.askTurn : phrases.askOnlyDraw)(CARDS_A_TURN);
     return canPlay ? phrases.askPlayMore(played) : phrases.askEnd;
   }
@@ -190,6 +208,49 @@ export function makeWords(phrases: Phrases): Words<Titania> {
       case 'shell':
       case 'discard':
         return '';
+    }
+  }
+
+  function refuse(why: TitaniaRefusal): string {
+    switch (why.what) {
+      case 'no ship near':
+        return phrases.whyNear(why.colours, why.hex);
+      case 'same colour':
+        return phrases.whySame(why.colours, why.hex);
+      case 'full':
+        return phrases.whyFull(why.hex);
+      case 'tower field':
+        return phrases.whyTowerField(why.hex);
+      case 'castle':
+        return phrases.whyCastle(why.hex);
+      case 'nothing to build':
+        return phrases.whyNothingToBuild(why.hex);
+      case 'nowhere':
+        return phrases.whyNowhere(why.colours);
+      case 'cards played':
+        return phrases.whyPlayed(why.n);
+      case 'no cards':
+        return phrases.whyNoCards;
+      case 'last ship':
+        return phrases.whyLastShip;
+      case 'not next to':
+        return phrases.whyNotNext(why.hex, why.to);
+      case 'discard first':
+        return phrases.whyDiscard;
+      case 'choose shells first':
+        return phrases.whyShells;
+      case 'no tower field':
+        return phrases.whyNoTowerField(why.hex);
+      case 'has starfish':
+        return phrases.whyOccupied(why.hex);
+      case 'starfish':
+        return phrases.whyStarfish(why.hex, why.cost, why.have);
+      case 'not beside the crane':
+        return phrases.whyNotBeside(why.hex, why.crane);
+      case 'complete':
+        return phrases.whyComplete(why.hex);
+      case 'too few shells':
+        return phrases.whyPrice(why.hex, why.colour, why.cost, why.have);
     }
   }
 
@@ -258,15 +319,19 @@ export function makeWords(phrases: Phrases): Words<Titania> {
   return {
     title: 'Titania',
     about: phrases.about,
+    wins: phrases.wins,
+    chapter: (fact) => (fact.what === 'epoch' ? phrases.epoch(EPOCHS, EPOCHS) : null),
     sources: phrases.sources,
     ask,
     action,
     brings,
+    refuse,
     tell: ({ seat, facts }, cast) => ({
       who: seat === cast.reader ? phrases.you : cast.name(seat),
       what: say(facts, seat, cast),
     }),
     part,
+    piece,
     texts: phrases,
   };
 }

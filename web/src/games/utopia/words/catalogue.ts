@@ -8,6 +8,7 @@ export type Aim = 'prince' | 'place' | 'scale';
 export interface Catalogue {
   title: string;
   about: string;
+  wins: string;
   sources: Record<string, string>;
   list: (items: string[]) => string;
   /** What is said of one place, in one sentence. */
@@ -19,6 +20,8 @@ export interface Catalogue {
   princes: (n: number, of: Civilization) => string; // "2 Maya princes"
   cards: (n: number, of?: Civilization) => string;
   card: (of: Civilization) => string;
+  princesIn: (of: Civilization, district: string) => string;
+  prestigeOf: (of: Civilization) => string;
   monument: (of: Civilization) => string;
   wonder: (island: Island) => string;
   points: (n: number) => string;
@@ -79,6 +82,23 @@ export interface Catalogue {
   privilegesLeft: (n: number) => string;
   turnsBack: (n: number) => string;
   thenDiscard: (n: number) => string;
+
+  // why not
+  whyClosed: (island: Island, players: number) => string;
+  whyOtherIsland: (island: Island) => string;
+  whyNoPrince: (of: Civilization) => string;
+  whyNoGuest: (island: Island) => string;
+  whyGuestsFirst: string;
+  whyNoMoreGuests: string;
+  whyNoCards: string;
+  whyNoCard: (of: Civilization) => string;
+  whyScale: (of: Civilization, at: number) => string;
+  whyTooFar: (from: string, to: string) => string;
+  whyNoMonument: (of: Civilization, district: string, cost: number) => string;
+  whyName: string;
+  whyBuildOrGoOn: string;
+  whyTakeBack: string;
+  whyDiscard: string;
 
   // what happened: what a player did, and what came of it
   youAct: string; // "You", before what the reader did

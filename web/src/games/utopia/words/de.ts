@@ -15,6 +15,7 @@ const aims = { prince: 'Fürsten', place: 'einen Stadtteil', scale: 'die Prestig
 export const words = makeWords({
   title: 'Utopia',
   about: 'Empfange Fürsten auf vier Inseln und baue mit ihnen Monumente und Weltwunder.',
+  wins: 'Sobald am Ende einer Runde jemand 50 Punkte hat, gewinnt, wer am meisten hat: für Monumente, Weltwunder und die Gunst des Königs.',
   sources: {
     districts: 'Stadtteile',
     wonders: 'Weltwunder',
@@ -35,6 +36,8 @@ export const words = makeWords({
     }),
   card: (of) => `Karte der ${civilizations[of]}`,
   monument: (of) => `Monument der ${civilizations[of]}`,
+  princesIn: (of, district) => `Fürsten der ${civilizations[of]} in ${district}`,
+  prestigeOf: (of) => `Prestige der ${civilizations[of]}`,
   wonder: (island) => `Weltwunder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# Punkt', other: '# Punkte' }),
   pointsFor: (n, who) => p(n, { one: `# Punkt für ${whom(who)}`, other: `# Punkte für ${whom(who)}` }),
@@ -114,6 +117,23 @@ export const words = makeWords({
       other: 'die geänderten Karten gelten wieder für ihr Volk',
     }),
   thenDiscard: (n) => p(n, { one: 'dann # Karte abwerfen', other: 'dann # Karten abwerfen' }),
+
+  whyClosed: (island, players) => `Bei ${players} Spielern bleibt die Insel ${ofIsland[island]} leer.`,
+  whyOtherIsland: (island) => `Dein Fürst kommt auf die Insel ${ofIsland[island]}, zu seinem Gast.`,
+  whyNoPrince: (of) => `Du hast keinen Fürsten der ${civilizations[of]} mehr im Vorrat.`,
+  whyNoGuest: (island) => `Auf der Insel ${ofIsland[island]} wartet kein Gast.`,
+  whyGuestsFirst: 'Erst empfangen alle Gäste, dann kommen die Karten.',
+  whyNoMoreGuests: 'Die Gäste dieser Runde sind empfangen.',
+  whyNoCards: 'Du hast keine Karten: Beende deinen Zug.',
+  whyNoCard: (of) => `Dafür brauchst du eine Karte der ${civilizations[of]}.`,
+  whyScale: (of, at) => `Mit deinen Karten kommen die ${civilizations[of]} nicht von Stufe ${at} weg.`,
+  whyTooFar: (from, to) => `Eine Bewegung führt nicht von ${from} nach ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `In ${district} steht kein Monument der ${civilizations[of]}. Ohne Monument kostet ein neuer Fürst ${cost} Karten der ${civilizations[of]}.`,
+  whyName: 'Benenne erst einen Spieler.',
+  whyBuildOrGoOn: 'Baue, oder mach weiter, ohne zu bauen.',
+  whyTakeBack: 'Nimm erst die Fürsten für das Weltwunder zurück.',
+  whyDiscard: 'Wirf erst eine Karte ab.',
 
   youAct: 'Du',
   tookGuest: (of, island, district) =>

@@ -16,6 +16,7 @@ const aims = { prince: 'princes', place: 'a district', scale: 'the prestige scal
 export const words = makeWords({
   title: 'Utopia',
   about: 'Receive princes on four islands and turn them into monuments and wonders.',
+  wins: 'The most points win, as soon as somebody has 50 at the end of a round: for monuments, wonders and the king’s favour.',
   sources: {
     districts: 'Districts',
     wonders: 'Wonders',
@@ -36,6 +37,8 @@ export const words = makeWords({
     }),
   card: (of) => `${civilizations[of]} card`,
   monument: (of) => `${civilizations[of]} monument`,
+  princesIn: (of, district) => `${civilizations[of]} princes in ${district}`,
+  prestigeOf: (of) => `Prestige of ${lands[of]}`,
   wonder: (island) => `wonder of ${islands[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   pointsFor: (n, who) => p(n, { one: `# point for ${whom(who)}`, other: `# points for ${whom(who)}` }),
@@ -106,6 +109,23 @@ export const words = makeWords({
   privilegesLeft: (n) => p(n, { one: '# privilege left', other: '# privileges left' }),
   turnsBack: (n) => p(n, { one: 'the changed card turns back', other: 'the changed cards turn back' }),
   thenDiscard: (n) => p(n, { one: 'then discard # card', other: 'then discard # cards' }),
+
+  whyClosed: (island, players) => `With ${players} players nobody goes to the island of ${islands[island]}.`,
+  whyOtherIsland: (island) => `Your prince goes to the island of ${islands[island]}, where the guest is.`,
+  whyNoPrince: (of) => `You have no ${civilizations[of]} prince left in your supply.`,
+  whyNoGuest: (island) => `No guest waits at the island of ${islands[island]}.`,
+  whyGuestsFirst: 'First everybody receives guests: cards come later.',
+  whyNoMoreGuests: 'The guests of this round have been received.',
+  whyNoCards: 'You hold no cards: end your turn.',
+  whyNoCard: (of) => `You need ${an(civilizations[of])} card for that.`,
+  whyScale: (of, at) => `${capital(lands[of])} cannot leave step ${at} with the cards you hold.`,
+  whyTooFar: (from, to) => `One move does not lead from ${from} to ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `${district} has no ${civilizations[of]} monument. Without one, a new prince costs ${cost} ${civilizations[of]} cards.`,
+  whyName: 'Name a player first.',
+  whyBuildOrGoOn: 'Build, or go on without building.',
+  whyTakeBack: 'First take back the princes for the wonder.',
+  whyDiscard: 'Discard a card first.',
 
   youAct: 'You',
   tookGuest: (of, island, district) =>

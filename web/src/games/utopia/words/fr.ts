@@ -18,6 +18,7 @@ const aims = { prince: 'des princes', place: 'un quartier', scale: 'l’échelle
 export const words = makeWords({
   title: 'Utopia',
   about: 'Accueillez des princes sur quatre îles, et bâtissez avec eux monuments et merveilles.',
+  wins: 'Dès que quelqu’un a 50 points à la fin d’une manche, le plus grand nombre l’emporte : pour les monuments, les merveilles et la faveur du roi.',
   sources: {
     districts: 'Quartiers',
     wonders: 'Merveilles',
@@ -35,6 +36,8 @@ export const words = makeWords({
     p(n, { one: of ? `# carte ${female[of]}` : '# carte', other: of ? `# cartes ${females[of]}` : '# cartes' }),
   card: (of) => `carte ${female[of]}`,
   monument: (of) => `monument ${male[of]}`,
+  princesIn: (of, district) => `Princes ${males[of]} en ${district}`,
+  prestigeOf: (of) => `Prestige\u00a0: ${civilizations[of]}`,
   wonder: (island) => `merveille ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# point', other: '# points' }),
   pointsFor: (n, who) => p(n, { one: `# point pour ${whom(who)}`, other: `# points pour ${whom(who)}` }),
@@ -108,6 +111,23 @@ export const words = makeWords({
       other: 'les cartes changées redeviennent comme avant',
     }),
   thenDiscard: (n) => p(n, { one: 'puis défausser # carte', other: 'puis défausser # cartes' }),
+
+  whyClosed: (island, players) => `À ${players} joueurs, personne ne va sur l’île ${ofIsland[island]}.`,
+  whyOtherIsland: (island) => `Votre prince va sur l’île ${ofIsland[island]}, où se trouve l’invité.`,
+  whyNoPrince: (of) => `Vous n’avez plus de prince ${male[of]} dans votre réserve.`,
+  whyNoGuest: (island) => `Aucun invité n’attend sur l’île ${ofIsland[island]}.`,
+  whyGuestsFirst: 'Les invités d’abord : les cartes viennent ensuite.',
+  whyNoMoreGuests: 'Les invités de cette manche ont été reçus.',
+  whyNoCards: 'Vous n’avez pas de cartes : terminez votre tour.',
+  whyNoCard: (of) => `Il vous faut une carte ${female[of]} pour cela.`,
+  whyScale: (of, at) => `Avec vos cartes, les ${civilizations[of]} ne peuvent pas quitter l’échelon ${at}.`,
+  whyTooFar: (from, to) => `Un déplacement ne mène pas de ${from} à ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `Il n’y a pas de monument ${male[of]} en ${district}. Sans monument, un nouveau prince coûte ${cost} cartes ${females[of]}.`,
+  whyName: 'Désignez d’abord un joueur.',
+  whyBuildOrGoOn: 'Bâtissez, ou continuez sans bâtir.',
+  whyTakeBack: 'Reprenez d’abord les princes pour la merveille.',
+  whyDiscard: 'Défaussez d’abord une carte.',
 
   youAct: 'Vous',
   tookGuest: (of, island, district) =>

@@ -23,6 +23,7 @@ const aims = { prince: 'vorsten', place: 'een wijk', scale: 'de prestigeladder' 
 export const words = makeWords({
   title: 'Utopia',
   about: 'Ontvang vorsten op vier eilanden en bouw met hen monumenten en wereldwonderen.',
+  wins: 'Zodra iemand aan het einde van een ronde 50 punten heeft, wint wie de meeste heeft: voor monumenten, wereldwonderen en de gunst van de koning.',
   sources: {
     districts: 'Wijken',
     wonders: 'Wereldwonderen',
@@ -40,6 +41,8 @@ export const words = makeWords({
     p(n, { one: of ? `# ${own[of]}kaart` : '# kaart', other: of ? `# ${own[of]}kaarten` : '# kaarten' }),
   card: (of) => `${own[of]}kaart`,
   monument: (of) => `${some[of]}monument`,
+  princesIn: (of, district) => `${own[of]}vorsten in ${district}`,
+  prestigeOf: (of) => `Prestige van de ${civilizations[of]}`,
   wonder: (island) => `wereldwonder ${ofIsland[island]}`,
   points: (n) => p(n, { one: '# punt', other: '# punten' }),
   pointsFor: (n, who) => p(n, { one: `# punt voor ${whom(who)}`, other: `# punten voor ${whom(who)}` }),
@@ -110,6 +113,23 @@ export const words = makeWords({
       other: 'de veranderde kaarten tellen weer zoals gedrukt',
     }),
   thenDiscard: (n) => p(n, { one: 'dan # kaart afleggen', other: 'dan # kaarten afleggen' }),
+
+  whyClosed: (island, players) => `Met ${players} spelers komt niemand op het eiland ${ofIsland[island]}.`,
+  whyOtherIsland: (island) => `Je vorst gaat naar het eiland ${ofIsland[island]}, waar de gast is.`,
+  whyNoPrince: (of) => `Je hebt geen ${own[of]}vorst meer in je voorraad.`,
+  whyNoGuest: (island) => `Op het eiland ${ofIsland[island]} wacht geen gast.`,
+  whyGuestsFirst: 'Eerst ontvangt iedereen gasten, daarna komen de kaarten.',
+  whyNoMoreGuests: 'De gasten van deze ronde zijn ontvangen.',
+  whyNoCards: 'Je hebt geen kaarten: beëindig je beurt.',
+  whyNoCard: (of) => `Daarvoor heb je een ${own[of]}kaart nodig.`,
+  whyScale: (of, at) => `Met je kaarten kunnen de ${civilizations[of]} niet weg van trede ${at}.`,
+  whyTooFar: (from, to) => `Eén verplaatsing leidt niet van ${from} naar ${to}.`,
+  whyNoMonument: (of, district, cost) =>
+    `In ${district} staat geen ${some[of]}monument. Zonder monument kost een nieuwe vorst ${cost} ${own[of]}kaarten.`,
+  whyName: 'Wijs eerst een speler aan.',
+  whyBuildOrGoOn: 'Bouw, of ga verder zonder te bouwen.',
+  whyTakeBack: 'Neem eerst de vorsten voor het wereldwonder terug.',
+  whyDiscard: 'Leg eerst een kaart af.',
 
   youAct: 'Jij',
   tookGuest: (of, island, district) =>

@@ -7,7 +7,7 @@ import { parse, readGuest } from '../actions';
 import { HAND_LIMIT } from '../numbers';
 import { findPart, PRIVILEGE, readPart, type Use } from '../parts';
 import { CIVILIZATIONS, guestsIn, type Civilization, type Gain } from '../types';
-import type { Preview, Utopia, UtopiaActionFact, UtopiaFact, UtopiaScene } from '../types';
+import type { Preview, Utopia, UtopiaActionFact, UtopiaFact, UtopiaRefusal, UtopiaScene } from '../types';
 import type { Aim, Catalogue } from './catalogue';
 
 export function makeWords(c: Catalogue): Words<Utopia> {
@@ -176,6 +176,41 @@ export function makeWords(c: Catalogue): Words<Utopia> {
   const signed = ({ seat, n }: Gain, scene: UtopiaScene): string =>
     `${label(scene, seat)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`;
 
+  function refuse(why: UtopiaRefusal): string {
+    switch (why.what) {
+      case 'closed':
+        return c.whyClosed(why.island, why.players);
+      case 'other island':
+        return c.whyOtherIsland(why.island);
+      case 'no prince':
+        return c.whyNoPrince(why.civilization);
+      case 'no guest':
+        return c.whyNoGuest(why.island);
+      case 'guests first':
+        return c.whyGuestsFirst;
+      case 'no more guests':
+        return c.whyNoMoreGuests;
+      case 'no card at all':
+        return c.whyNoCards;
+      case 'no card':
+        return c.whyNoCard(why.civilization);
+      case 'scale':
+        return c.whyScale(why.civilization, why.at);
+      case 'too far':
+        return c.whyTooFar(why.from, why.to);
+      case 'no monument':
+        return c.whyNoMonument(why.civilization, why.district, why.cost);
+      case 'name first':
+        return c.whyName;
+      case 'build or go on':
+        return c.whyBuildOrGoOn;
+      case 'take back first':
+        return c.whyTakeBack;
+      case 'discard first':
+        return c.whyDiscard;
+    }
+  }
+
   // ---- the log ----
 
   function say(facts: UtopiaFact[], cast: Cast): string {
@@ -256,6 +291,18 @@ export function makeWords(c: Catalogue): Words<Utopia> {
 
   // ---- parts and places ----
 
+  function piece(named: string): string {
+    const [kind, of, district = ''] = named.split(' ') as [string, Civilization, string?];
+    switch (kind) {
+      case 'card':
+        return capital(c.card(of));
+      case 'prince':
+        return c.princesIn(of, district);
+      default:
+        return c.prestigeOf(of);
+    }
+  }
+
   function part(part: Part, scene: UtopiaScene): string {
     const { table } = scene.view;
     const mine = table.seats[scene.mine ?? 0]!;
@@ -318,15 +365,21 @@ export function makeWords(c: Catalogue): Words<Utopia> {
   return {
     title: c.title,
     about: c.about,
+    wins: c.wins,
+    chapter: (fact) => (fact.what === 'round' ? c.roundTitle(fact.round) : null),
     sources: c.sources,
     ask,
     action,
     brings,
+    refuse,
     tell: ({ seat, facts }, cast) => ({
       who: seat === cast.reader ? c.youAct : cast.name(seat),
       what: say(facts, cast),
     }),
     part,
+    piece,
     texts: c,
   };
 }
+
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);

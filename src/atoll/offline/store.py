@@ -1,0 +1,125 @@
+"""Storage and writer of local tables. What is kept lies in the browser's database, behind a `Shelf`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from atoll.server.problems import Problem
+from atoll.server.store import records
+from atoll.server.store.ids import new_id
+from atoll.server.store.journal import Entry
+from atoll.server.store.records import ChatLine, NotWritten, Row, TooLate, Work
+from atoll.server.tables.summary import summary
+
+PREFIX = "local_"  # of the id of every local table; no server gives such an id
+BYTES = ("seed", "dealt", "light")  # the columns that hold bytes; on the shelf they are hexadecimal
+
+
+class Shelf(Protocol):
+    """The browser's database. Everything is JSON; a promise that fails raises an exception."""
+
+    async def table(self, table_id: str) -> str | None: ...
+    async def entries(self, table_id: str, after: int) -> str: ...
+    async def notes(self, table_id: str) -> str: ...
+    async def write(self, change: str) -> str:
+        """Writes everything or nothing; returns "late" if another tab has written one of the entries before."""
+
+    async def forget(self, table_id: str) -> None: ...
+
+
+def is_local(table_id: str) -> bool:
+    """Whether an id is that of a local table, if it is any."""
+    return table_id.startswith(PREFIX)
+
+
+class LocalStorage:
+    """Reads local tables. Other tabs may write, too, as other processes of a server may."""
+
+    shared = True
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self.rows: dict[str, Row] = {}  # of the tables that were read or written here
+
+    def new_id(self) -> str:
+        return PREFIX + new_id()
+
+    async def table(self, table_id: str) -> Row | None:
+        found = await self._shelf.table(table_id) if is_local(table_id) else None
+        if found is None:
+            return None
+        self.rows[table_id] = _with_bytes(json.loads(found))
+        return self.rows[table_id]
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        return [Entry(**_with_bytes(row)) for row in json.loads(await self._shelf.entries(table_id, after))]
+
+    async def chat(self, _table_id: str, _after: int = 0) -> list[ChatLine]:
+        return []
+
+    async def notes(self, table_id: str, _person: str) -> str:
+        return await self._shelf.notes(table_id)
+
+    async def unfinished_tables(self, _person_id: str) -> int:
+        """A device may have as many tables as it has room for."""
+        return 0
+
+
+class LocalWriter:
+    """Writes each change at once, in one transaction, before anybody is told of it."""
+
+    is_behind = False
+
+    def __init__(self, storage: LocalStorage, shelf: Shelf, person_id: str, publish: Callable[[str], Any]) -> None:
+        self._storage = storage
+        self._shelf = shelf
+        self._person = person_id
+        self._publish = publish  # tells the other tabs
+
+    async def caught_up(self) -> None:
+        """Nothing ever waits."""
+
+    async def write(self, work: Work) -> None:
+        """Returns when everything is stored. Raises `TooLate` if another tab was faster, `NotWritten` if it failed."""
+        change: dict[str, Any] = {"entries": [_without_bytes(entry.as_row()) for entry in work.entries]}
+        rows: dict[str, Row] = {}
+        for statement, row in work.statements:
+            match statement:
+                case records.NEW_TABLE:
+                    rows[row["id"]] = {**row, "seats": []}
+                case records.NEW_SEAT:
+                    rows[row["table_id"]]["seats"].append(row)
+                case records.UPDATE_TABLE | records.CHANGE_RULES:
+                    known = rows.get(row["b_id"]) or self._storage.rows[row["b_id"]]
+                    rows[row["b_id"]] = {**known, **{name: value for name, value in row.items() if name != "b_id"}}
+                case records.NEW_NOTES:
+                    change["notes"] = {"table": row["table_id"], "text": row["text"]}
+                case records.DELETE_NOTES:
+                    pass  # the new ones replace them
+                case _:
+                    raise Problem("not-now", "That is not possible at a table on this device")
+        change["tables"] = [
+            {**_without_bytes(row), "summary": summary(row, row["seats"], self._person)} for row in rows.values()
+        ]
+        try:
+            written = await self._shelf.write(json.dumps(change))
+        except Exception as problem:
+            raise NotWritten(str(problem)) from problem
+        if written == "late":
+            raise TooLate
+        self._storage.rows |= rows
+        for news in work.news:
+            self._publish(news)
+
+    async def execute(self, statement: str, row: Row) -> None:
+        await self.write(Work(statements=[(statement, row)]))
+
+
+def _with_bytes(row: Row) -> Row:
+    return {name: bytes.fromhex(value) if name in BYTES and value else value for name, value in row.items()}
+
+
+def _without_bytes(row: Row) -> Row:
+    return {name: value.hex() if isinstance(value, bytes) else value for name, value in row.items()}

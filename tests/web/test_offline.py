@@ -1,0 +1,168 @@
+"""Games without a server, in a real browser: Python runs in its workers, and nothing reaches the network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import Person, typed
+from tests.web.running_server import Server
+from tests.web.waiting import until
+
+# In the worker: the next seeds are this one, which is all the luck that a deal has.
+TELL_LUCK = """seed => {
+  const usual = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = found => {
+    if (found.length !== seed.length) return usual(found);
+    found.set(seed);
+    return found;
+  };
+}"""
+
+# The page's own way to Python on this device; it is the module that the page has loaded.
+ASK = """
+  const loaded = performance.getEntriesByType('resource').map(each => each.name);
+  const local = loaded.find(each => /assets\\/local-[^/]*js/.test(each));
+  const { answer } = await import(local);
+  const ask = async (method, path, body) => {
+    const { status, text } = await answer(method, path, body === undefined ? '' : JSON.stringify(body));
+    if (status >= 300) throw new Error(text);
+    return text && JSON.parse(text);
+  };
+"""
+# Whether the service worker keeps everything that is needed without a network.
+KEPT = """async () => {
+  const [name] = (await caches.keys()).filter(each => each.startsWith('atoll-'));
+  if (name === undefined || navigator.serviceWorker.controller === null) return false;
+  const kept = await (await caches.open(name)).keys();
+  return ['.wasm', 'python_stdlib.zip', 'offline/atoll-'].every(part => kept.some(({ url }) => url.includes(part)));
+}"""
+NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
+LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
+# All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
+PLAY = f"""async ([id, actions]) => {{ {ASK}
+  for (let i = 0; ; ) {{
+    const table = await ask('GET', `/api/tables/${{id}}`);
+    if (table.status !== 'running' || (actions && i === actions.length)) return table;
+    const legal = table.view.legal;
+    if (!legal.length) {{ await new Promise(drawn => setTimeout(drawn, 20)); continue; }}
+    const action = actions ? actions[i] : legal[(i * 7) % legal.length];
+    i++;
+    await ask('POST', `/api/tables/${{id}}/actions`, {{ number: table.number + 1, action }});
+  }}
+}}"""
+
+
+@pytest.fixture(scope="module")
+def ann(browser: Any, server: Server) -> Iterator[Person]:
+    person = Person(browser, server, "Ann")
+    yield person
+    person.close()
+
+
+@pytest.fixture(scope="module")
+def page(ann: Person) -> Any:
+    """A page that has loaded Python, by the way that people take. From then on there is no network."""
+    opened = ann.context.new_page()
+    opened.problems = []
+    opened.on("pageerror", lambda error: opened.problems.append(str(error)))
+    opened.goto("/new?here")
+    opened.locator(".seat select").first.wait_for()
+    opened.locator("main form button.main").click()
+    expect(opened.locator("[data-device-loading] progress")).to_be_visible()
+    opened.locator("main[data-number]").wait_for()
+    expect(opened.locator("[data-device-loading]")).to_have_count(0)
+    until(opened, lambda: opened.evaluate(KEPT))
+    ann.context.set_offline(True)
+    return opened
+
+
+def seats(*names: str) -> list[dict[str, str]]:
+    kinds = {"me": {"kind": "me"}}
+    return [
+        kinds.get(name, {"kind": "guest", "name": name} if name.istitle() else {"kind": "bot", "level": name})
+        for name in names
+    ]
+
+
+@pytest.mark.parametrize("game", ["titania", "utopia"])
+def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Server, page: Any, game: str) -> None:
+    wanted = {"game": game, "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}}
+    other = Person(browser, server, "Ann")
+    there = other._ask("POST", "/api/tables", wanted)
+    actions = []
+    while there["status"] == "running":
+        legal = there["view"]["legal"]
+        actions.append(legal[len(actions) * 7 % len(legal)])
+        other.acts(there["id"], actions[-1], there["number"] + 1)
+        there = other.table(there["id"])
+    log = other.context.request.get(f"/api/tables/{there['id']}/log").text()
+    other.close()
+
+    for worker in page.workers:
+        worker.evaluate(TELL_LUCK, list(bytes.fromhex(json.loads(log)["seed"])))
+    here = page.evaluate(NEW, wanted)
+    done = page.evaluate(PLAY, [here["id"], actions])
+    assert done["status"] == "finished"
+    found = page.evaluate(
+        f"async (path) => {{ {ASK} return (await answer('GET', path, '')).text; }}", f"/api/tables/{here['id']}/log"
+    )
+    assert found == log
+
+
+def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> None:
+    """The page is loaded anew without any network, in flight mode: the service worker keeps all of it."""
+    wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual"), "options": {"start": 1}}
+    table = page.evaluate(NEW, wanted)
+    page.goto(f"/table/{table['id']}")
+    page.locator(".bar.mine").wait_for()  # the bots have moved
+    number = int(page.locator("main").get_attribute("data-number"))
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+    assert int(page.locator("main").get_attribute("data-number")) == number
+    legal = page.evaluate(LOOK, f"/api/tables/{table['id']}")["view"]["legal"]
+    typed(page, legal[0])
+    page.evaluate(PLAY, [table["id"], None])
+    page.locator(f".links a[href='/replay/{table['id']}']").wait_for()
+    page.goto(f"/replay/{table['id']}?at=2")
+    expect(page.locator("input[type=range]")).to_have_value("2")
+    page.goto("/")
+    row = page.locator(f"a.row[href='/replay/{table['id']}']")
+    expect(row.locator("[data-kept-here]")).to_be_visible()
+    expect(page.locator("[data-alone]")).to_be_visible()
+    assert page.problems == []
+
+
+def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: Any, axe: Any) -> None:
+    wanted = {"game": "titania", "players": 2, "seats": seats("me", "Ben")}
+    table = page.evaluate(NEW, wanted)
+    page.evaluate(PLAY, [table["id"], None])
+    ann.context.set_offline(False)
+    page.goto(f"/replay/{table['id']}")
+    page.locator("[data-bring]").click()
+    page.wait_for_url(lambda url: "/replay/" in url and "local_" not in url)
+    sent = page.url.partition("/replay/")[2].partition("?")[0]
+    page.locator("[data-bring]").click()
+    page.wait_for_url(lambda url: "/replay/local_" in url)
+    back = page.url.partition("/replay/")[2].partition("?")[0]
+    text = f"async (path) => {{ {ASK} return (await answer('GET', path, '')).text; }}"
+    there = ann.context.request.get(f"/api/tables/{sent}/log").text()
+    assert page.evaluate(text, f"/api/tables/{table['id']}/log") == there
+    assert page.evaluate(text, f"/api/tables/{back}/log") == there
+    assert axe(page) == []
+
+
+def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:
+    table = page.evaluate(NEW, {"game": "utopia", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
+    other = ann.context.new_page()
+    other.goto(f"/table/{table['id']}")
+    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "0")
+    act = f"async ([path, body]) => {{ {ASK} return ask('POST', path, body); }}"
+    action = {"number": 1, "action": table["view"]["legal"][0]}
+    page.evaluate(act, [f"/api/tables/{table['id']}/actions", action])
+    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "1")
+    other.close()

@@ -1,0 +1,95 @@
+"""`atoll site`: plain files under some folder of a plain file server, which knows nothing of Atoll."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from atoll.server.http.site import CannotWrite, write_site
+from tests.web.people import typed
+from tests.web.test_offline import KEPT
+from tests.web.waiting import at_rest, until
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """Where the site is, and the folder that it is in."""
+    root = tmp_path_factory.mktemp("host")
+    write_site(root / "some/games")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/some/games/", root / "some/games"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_folder_that_is_not_empty_is_left_alone(host: tuple[str, Path], tmp_path: Path) -> None:
+    with pytest.raises(CannotWrite, match="there is something already"):
+        write_site(host[1])
+    with pytest.raises(CannotWrite, match="not been built"):
+        write_site(tmp_path / "new", client=tmp_path)
+
+
+def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: tuple[str, Path], axe: Any) -> None:
+    address, folder = host
+    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="de-DE", reduced_motion="reduce")
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    page.goto(address)
+    page.locator("article.titania").wait_for()
+    at_rest(page)
+    assert axe(page) == []
+    page.locator("article.titania a[href$='/rules/titania']").first.click()
+    page.locator("h1, h2").first.wait_for()
+    assert page.url == f"{address}#/rules/titania"
+    page.goto(f"{address}#/new")
+    page.reload()
+    page.locator(".seat select").first.wait_for()
+    page.locator("main form button.main").click()
+    page.locator("main[data-number]").wait_for()
+    until(page, lambda: page.evaluate(KEPT))
+    page.locator(".bar.mine").wait_for()
+    table = page.url
+
+    # Flight mode, and a game in the middle.
+    context.set_offline(True)
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+    typed(page, "draw")
+    number = page.locator("main").get_attribute("data-number")
+    context.set_offline(False)
+
+    # A new version waits until it is asked for, and the game goes on in it.
+    build = page.locator("meta[name=atoll-build]").get_attribute("content")
+    for path in folder.rglob("*"):
+        if path.is_file() and path.suffix in (".html", ".json") and build.encode() in path.read_bytes():
+            path.write_bytes(path.read_bytes().replace(build.encode(), b"0123456789abcdef"))
+            if build in path.name:
+                path.rename(path.with_name("0123456789abcdef.json"))
+    page.reload()
+    page.locator("[data-new-version]").wait_for()
+    assert page.locator("meta[name=atoll-build]").get_attribute("content") == build
+    page.locator("[data-new-version] .main").click()
+    expect(page.locator("meta[name=atoll-build]")).to_have_attribute("content", "0123456789abcdef")
+    page.reload()
+    page.locator("main[data-number]").wait_for()
+    assert page.url == table
+    assert int(page.locator("main").get_attribute("data-number")) >= int(number)
+    assert [each for each in problems if "ERR_INTERNET_DISCONNECTED" not in each] == []
+    context.close()
