@@ -49,12 +49,14 @@ PLAY = f"""async ([id, actions]) => {{ {ASK}
     const table = await ask('GET', `/api/tables/${{id}}`);
     if (table.status !== 'running' || (actions && i === actions.length)) return table;
     const legal = table.view.legal;
-    if (!legal.length) {{ await new Promise(drawn => setTimeout(drawn, 20)); continue; }}
+    if (!legal.length) {{ await new Promise(drawn => setTimeout(drawn, 150)); continue; }}
     const action = actions ? actions[i] : legal[(i * 7) % legal.length];
     i++;
     await ask('POST', `/api/tables/${{id}}/actions`, {{ number: table.number + 1, action }});
   }}
 }}"""
+
+SHORT: dict[str, dict[str, int]] = {"titania": {}, "utopia": {"goal": 30}}  # Python takes its time in a browser
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +93,7 @@ def seats(*names: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])
 def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Server, page: Any, game: str) -> None:
-    wanted = {"game": game, "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}}
+    wanted = {"game": game, "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0, **SHORT[game]}}
     other = Person(browser, server, "Ann")
     there = other._ask("POST", "/api/tables", wanted)
     actions = []
@@ -116,7 +118,8 @@ def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Ser
 
 def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> None:
     """The page is loaded anew without any network, in flight mode: the service worker keeps all of it."""
-    wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual"), "options": {"start": 1}}
+    wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual")}
+    wanted["options"] = {"start": 1, **SHORT["utopia"]}
     table = page.evaluate(NEW, wanted)
     page.goto(f"/table/{table['id']}")
     page.locator(".bar.mine").wait_for()  # the bots have moved
