@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import Person, play_until, two
+from tests.web.pointers import PHONE
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+Axe = Callable[[Any], list[str]]
 SIDEWAYS = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # What is lit on the board or can be picked in the hand, and is too small for a finger, if no chip or button is larger.
 # Utopia's districts light up when it is clear who comes.
@@ -35,6 +37,14 @@ TOO_SMALL = """() => {
 OUTSIDE = "all => all.filter(each => each.getBoundingClientRect().right > innerWidth + 1).length"
 
 
+def comes_as_new(person: Person, table_id: str) -> Any:
+    """The table in a page that tells nothing of what was missed."""
+    person.context.add_init_script("localStorage.removeItem('atoll.seen')")
+    for page in person.context.pages:
+        page.close()
+    return person.looks(table_id)
+
+
 def fits(page: Any) -> None:
     drawn(page)
     until(page, lambda: page.evaluate(TOO_SMALL) == [])
@@ -42,7 +52,7 @@ def fits(page: Any) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen: dict[str, Any]) -> None:
+def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen: dict[str, Any], axe: Axe) -> None:
     """At the start, with a card, and where floors can be built."""
     ann, ben, table_id = two(browser, server, **screen)
     page = ann.looks(table_id)
@@ -51,9 +61,10 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
     page.locator(".pile.open").first.tap()
     fits(page)
     table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
-    page = ann.looks(table_id)
+    page = comes_as_new(ann, table_id)
     page.locator(".bar.mine").wait_for()
     fits(page)
+    assert axe(page) == []
     built = next(each for each in legal if each.startswith("build"))
     page.locator(f"[data-chip='tower:{built.removeprefix('build ')}'], .ways [data-action='{built}']").first.tap()
     expect(page.locator(".entry").last).to_contain_text("floor")
@@ -62,7 +73,7 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
 
 
 @pytest.mark.parametrize("screen", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: dict[str, Any]) -> None:
+def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: dict[str, Any], axe: Axe) -> None:
     """Guests by their chips; then the island is enlarged, and the whole board comes back. And a turn with cards."""
     ann, ben, table_id = two(browser, server, "utopia", **screen)
     page = ann.looks(table_id)
@@ -71,6 +82,8 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     sheet = "() => document.querySelector('.sheet').offsetWidth / document.querySelector('.box').clientWidth"
     page.locator("[data-chip^='guest:']").first.tap()
     fits(page)
+    if screen is PHONE:
+        page.wait_for_function(f"() => ({sheet})() > 1.05")
     place = page.locator(".district.offered").first
     place.scroll_into_view_if_needed()
     place.tap(force=True)
@@ -78,12 +91,13 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     page.wait_for_function(f"() => ({sheet})() < 1.1")
     assert page.locator(".bar.waiting").bounding_box()["height"] < 90, "there is nothing to choose"
     table_id, _ = play_until(ann, ben, table_id, lambda legal: any(each.startswith("move") for each in legal))
-    page = ann.looks(table_id)
+    page = comes_as_new(ann, table_id)
     page.locator(".bar.mine").wait_for()
     fits(page)
     page.locator("[data-hand] .pile.open").first.tap()
     fits(page)
     assert page.locator(".ways button, .chips button").evaluate_all(OUTSIDE) == 0, "choices wrap"
+    assert axe(page) == []
     ann.close()
     ben.close()
 
