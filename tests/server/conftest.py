@@ -17,6 +17,7 @@ from atoll.engine import seed
 from atoll.server.settings import Settings
 from atoll.server.store import schema
 from atoll.server.store.storage import Storage
+from tests.rule_changes import OLDER_TITANIA, OLDER_TOY, Install, changing_rules
 from tests.server.postgres import Postgres, running
 from tests.server.running_server import ManualTime, RunningServer
 
@@ -142,4 +143,19 @@ def make_server(database: str, manual_time: ManualTime) -> Iterator[MakeServer]:
 
 @pytest.fixture
 def server(make_server: MakeServer) -> RunningServer:
+    return make_server()
+
+
+@pytest.fixture
+def install() -> Iterator[Install]:
+    """Puts a game in the place of the one of its name."""
+    with changing_rules() as found:
+        yield found
+
+
+@pytest.fixture
+def older(install: Install, make_server: MakeServer) -> RunningServer:
+    """A server of the days of the older rules."""
+    install(OLDER_TOY)
+    install(OLDER_TITANIA)
     return make_server()

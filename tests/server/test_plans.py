@@ -28,7 +28,12 @@ from tests.server.test_clocks import end_turn
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plans are played when a test says so."""
-    monkeypatch.setattr("atoll.server.play.plans.EVERY", 3600)
+
+    async def once(work: Any, _trouble: str) -> None:
+        await work()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("atoll.server.play.plans.every_second", once)
 
 
 def begun(server: RunningServer, name: str = "titania", actions: int = 16) -> tuple[Guest, Guest, str]:

@@ -7,22 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from typer.testing import CliRunner
 
-from atoll.cli.main import app
 from atoll.engine.match import Match
 from atoll.games.titania import SPEC as TITANIA
 from atoll.server import services
 from atoll.server.background import Background
 from atoll.server.notices.outbox import Outbox
 from atoll.server.settings import Settings
-from atoll.server.store import schema
 from atoll.server.store.records import NotWritten
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
@@ -39,35 +36,17 @@ from tests.rule_changes import (
     WITHOUT_UNDO,
     WITHOUT_WHITE,
     Install,
-    changing_rules,
 )
 from tests.server.conftest import MakeServer
+from tests.server.older_games import REFUSED, played, stored
 from tests.server.processes import query
 from tests.server.running_server import Guest, ManualTime, RunningServer, until
-from tests.server.test_first_schema import make_first_release
-
-CLEO = {"kind": "guest", "name": "Cleo"}
-REFUSED = "action 2, 'take 3', is not legal"
 
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table has the same seed."""
     monkeypatch.setattr(creation, "make_seed", lambda _: (7).to_bytes(32, "big"))
-
-
-@pytest.fixture
-def install() -> Iterator[Install]:
-    with changing_rules() as found:
-        yield found
-
-
-@pytest.fixture
-def older(install: Install, make_server: MakeServer) -> RunningServer:
-    """A server of the days of the older rules."""
-    install(OLDER_TOY)
-    install(OLDER_TITANIA)
-    return make_server()
 
 
 @pytest.fixture
@@ -96,20 +75,6 @@ def back(guest: Guest, server: RunningServer) -> Guest:
     again = server.guest()
     again.http.cookies = guest.http.cookies
     return again
-
-
-def played(ann: Guest, *actions: str, game: str = "toy", **more: Any) -> dict[str, Any]:
-    """A table at which Ann has played this, for both seats."""
-    table = ann.create("me", CLEO, game=game, **{"options": {"start": 0}, **more})
-    for action in actions:
-        told = ann.act(table, action)
-        assert told.status_code == 200, told.text
-        table["number"] = told.json()["number"]
-    return ann.table(table["id"])
-
-
-def stored(database: str, table: dict[str, Any]) -> tuple[Any, ...]:
-    return query(database, "SELECT rules, status, turn, due FROM tables WHERE id = :id", id=table["id"])[0]
 
 
 def rules_entries(database: str, table: dict[str, Any]) -> list[Any]:
@@ -435,75 +400,3 @@ def test_one_upgrade_after_another(
     install(TODAYS_TOY)
     ann = back(ann, make_server())
     assert ann.get(f"/api/tables/{goes_on['id']}").json()["code"] == "old-rules"
-
-
-# ---- the command ----
-
-
-def patch(database: str, *words: str) -> list[str]:
-    found = CliRunner().invoke(app, ["patch", *words], env={"ATOLL_DATABASE": database, "ATOLL_BACKEND": "python"})
-    assert found.exit_code == 0, found.output
-    return found.output.splitlines()
-
-
-def everything(database: str) -> list[Any]:
-    tables = ("alembic_version", "tables", "actions")
-    return [sorted(map(str, query(database, f"SELECT * FROM {table}"))) for table in tables]
-
-
-def test_the_command_says_what_would_happen_and_then_does_it(
-    older: RunningServer, install: Install, database: str
-) -> None:
-    ann = older.guest("Ann")
-    goes_on, departs = played(ann, "take 2"), played(ann, "take 1", "take 3", "take 1")
-    played(ann, "take 2", "take 2", "take 2", "take 1")
-    older.stop()
-    assert patch(database, "--dry-run") == [
-        "No game is affected: all that are not over are played by today's rules.",
-    ]
-    install(TODAYS_TOY)
-    before = everything(database)
-    said = [
-        f"{departs['id']}  toy, rules 1 to 2: interrupted after 1 of 3 actions: {REFUSED}",
-        f"{goes_on['id']}  toy, rules 1 to 2: continues",
-    ]
-    dry = patch(database, "--dry-run")
-    assert sorted(dry[:-1]) == sorted(said)
-    assert dry[-1] == "1 would be continued, 1 would be interrupted."
-    assert everything(database) == before
-    done = patch(database)
-    assert sorted(done[:-1]) == sorted(said)
-    assert done[-1] == "1 continued, 1 interrupted."
-    assert stored(database, goes_on)[:2] == (2, "running")
-    assert stored(database, departs)[:2] == (1, "interrupted")
-    assert patch(database)[0].startswith("No game is affected")
-
-
-def test_a_dry_run_reads_a_database_of_the_first_release(install: Install, bare_database: str) -> None:
-    make_first_release(bare_database)
-    install(TODAYS_TITANIA)
-    before = everything(bare_database)
-    dry = patch(bare_database, "--dry-run")
-    assert dry == ["first  titania, rules 1 to 2: continues", "1 would be continued, 0 would be interrupted."]
-    assert everything(bare_database) == before
-    assert before[0] == ["('0001',)"]
-    assert patch(bare_database) == ["first  titania, rules 1 to 2: continues", "1 continued, 0 interrupted."]
-    assert query(bare_database, "SELECT version_num FROM alembic_version") == [(schema.HEAD,)]
-
-
-def test_the_command_while_a_server_runs(older: RunningServer, database: str) -> None:
-    played(older.guest("Ann"), "take 1")
-    assert patch(database, "--dry-run")[0].startswith("No game is affected")
-    if database.startswith("sqlite"):
-        environment = {"ATOLL_DATABASE": database, "ATOLL_BACKEND": "python"}
-        found = CliRunner().invoke(app, ["patch"], env=environment)
-        assert found.exit_code == 2
-        assert "is in use by another server; stop it first" in found.output
-
-
-def test_the_command_without_a_database(tmp_path: Any) -> None:
-    file = tmp_path / "nothing.sqlite3"
-    found = CliRunner().invoke(app, ["patch", "--dry-run"], env={"ATOLL_DATABASE": f"sqlite:///{file}"})
-    assert found.exit_code == 2
-    assert "there is no database yet" in found.output
-    assert not file.exists()

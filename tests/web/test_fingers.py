@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, play_until, two
+from tests.web.people import Person, caught_up, play_until, two
 from tests.web.pointers import PHONE
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
@@ -37,14 +37,6 @@ TOO_SMALL = """() => {
 OUTSIDE = "all => all.filter(each => each.getBoundingClientRect().right > innerWidth + 1).length"
 
 
-def comes_as_new(person: Person, table_id: str) -> Any:
-    """The table in a page that tells nothing of what was missed."""
-    person.context.add_init_script("localStorage.removeItem('atoll.seen')")
-    for page in person.context.pages:
-        page.close()
-    return person.looks(table_id)
-
-
 def fits(page: Any) -> None:
     drawn(page)
     until(page, lambda: page.evaluate(TOO_SMALL) == [])
@@ -61,7 +53,8 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
     page.locator(".pile.open").first.tap()
     fits(page)
     table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
-    page = comes_as_new(ann, table_id)
+    caught_up(page, ann, table_id)
+    page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     fits(page)
     assert axe(page) == []
@@ -91,7 +84,8 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     page.wait_for_function(f"() => ({sheet})() < 1.1")
     assert page.locator(".bar.waiting").bounding_box()["height"] < 90, "there is nothing to choose"
     table_id, _ = play_until(ann, ben, table_id, lambda legal: any(each.startswith("move") for each in legal))
-    page = comes_as_new(ann, table_id)
+    caught_up(page, ann, table_id)
+    page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     fits(page)
     page.locator("[data-hand] .pile.open").first.tap()

@@ -13,6 +13,16 @@ FIRST_PAUSE = 0.1  # seconds before a part is started again; doubled each time i
 LONGEST_PAUSE = 30.0
 
 
+async def every_second(work: Callable[[], Coroutine[Any, Any, None]], trouble: str) -> None:
+    """Does something for ever. If it fails, that is logged as this trouble: the storage may be down for a while."""
+    while True:
+        try:
+            await work()
+        except Exception as problem:  # noqa: BLE001
+            log.warning(trouble, error=type(problem).__name__, reason=str(problem))
+        await asyncio.sleep(1.0)
+
+
 class Background:
     """Runs named parts. A part that returns is finished; one that raises is logged and started again."""
 

@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import bindparam, delete, or_, select, update
 
 from atoll.server import metrics
+from atoll.server.background import every_second
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.notices.courier import Courier
@@ -32,7 +33,6 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.lists import other_players
 
-EVERY = 1.0  # seconds
 AT_ONCE = 8  # messages that this process sends at a time
 MOST_READ = 500
 LEASE = 120_000  # milliseconds: longer than any receiver may take
@@ -115,12 +115,7 @@ class Sender:
         """Sends for ever. After a restart, what was being sent is sent at once, unless another process may be at it."""
         if not self._storage.shared:
             await self._writer.execute(FREE_ALL, {})
-        while True:
-            try:
-                await self.sweep()
-            except Exception as problem:  # noqa: BLE001  # the storage may be down for a while
-                log.warning("notices were not sent", error=type(problem).__name__, reason=str(problem))
-            await asyncio.sleep(EVERY)
+        await every_second(self.sweep, "notices were not sent")
 
     async def close(self) -> None:
         """Gives up what is being sent; it is sent again later."""

@@ -7,7 +7,6 @@ a server that dies in between, or another that does the same, plays none twice.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import OrderedDict
 from typing import Any
@@ -16,11 +15,13 @@ from sqlalchemy import and_, bindparam, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.engine.match import Match
-from atoll.server.answers import MyPlan, Plan, PlannedTurn, View
+from atoll.server.answers import View
+from atoll.server.background import every_second
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.log import log
 from atoll.server.play.actions import NOT_RUNNING, ActionRequest, PlayerActions
 from atoll.server.play.imagining import Known, PlannedAction, fits, imagined_turn, known_to, planned
+from atoll.server.play.plan_answers import MyPlan, Plan, PlannedTurn
 from atoll.server.problems import Problem
 from atoll.server.requests import LayPlan, TryPlan
 from atoll.server.store import schema
@@ -31,7 +32,6 @@ from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 
-EVERY = 1.0  # seconds
 MOST_AT_ONCE = 100
 KEPT = 64  # imagined turns in memory: planning asks for the same one again and again
 
@@ -133,12 +133,7 @@ class Plans:
 
     async def run(self) -> None:
         """Looks every second for turns that have come; after a restart, for those that have come meanwhile."""
-        while True:
-            try:
-                await self.sweep()
-            except Exception as problem:  # noqa: BLE001  # the storage may be down for a while
-                log.warning("plans were not played", error=type(problem).__name__, reason=str(problem))
-            await asyncio.sleep(EVERY)
+        await every_second(self.sweep, "plans were not played")
 
     async def sweep(self) -> None:
         """Plays every plan whose turn has come, and forgets those of games that are over."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from sqlalchemy import select
 
+from atoll.server.background import every_second
 from atoll.server.log import log
 from atoll.server.problems import Problem
 from atoll.server.store import schema
@@ -13,7 +12,6 @@ from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import BOT_GRACE, Table
 
-EVERY = 1.0  # seconds
 MOST_AT_ONCE = 200
 
 
@@ -28,14 +26,14 @@ class Sweeper:
     async def run(self) -> None:
         """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
         ahead = 0 if self._registry.storage.shared else BOT_GRACE
-        while True:
-            try:
-                await self.sweep(ahead)
-                ahead = 0
-                self._registry.drop_idle(self._idle_seconds, self._idle_bytes)
-            except Exception as problem:  # noqa: BLE001  # the storage may be down for a while
-                log.warning("the sweeper failed", error=type(problem).__name__, reason=str(problem))
-            await asyncio.sleep(EVERY)
+
+        async def work() -> None:
+            nonlocal ahead
+            await self.sweep(ahead)
+            ahead = 0
+            self._registry.drop_idle(self._idle_seconds, self._idle_bytes)
+
+        await every_second(work, "the sweeper failed")
 
     async def sweep(self, ahead: int = 0) -> None:
         """Handles every table that is due within `ahead` milliseconds."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from atoll.server.answers import MyPlan, PlannedTurn
 from atoll.server.http.routes.common import (
     REFUSALS,
     DocumentedRoute,
@@ -16,6 +15,7 @@ from atoll.server.http.routes.common import (
     costly,
     json_answer,
 )
+from atoll.server.play.plan_answers import MyPlan, PlannedTurn
 from atoll.server.requests import LayPlan, TryPlan
 
 router = APIRouter(
