@@ -139,9 +139,8 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     assert continued["origin"] == {"table": table_id, "at": 4}
     assert [ann.at(table_id, "rematch").status_code for _ in range(2)] == [201, 200]
     assert ben.get("/api/tables", list="finished").json()["tables"][0]["result"]
-    assert ann.get(f"/api/games/{game}/boards/default").status_code == 200
-    for aid in ("aid.pdf", "aid.svg"):
-        assert ann.get(f"/api/games/{game}/{aid}").status_code == 200
+    for what in ("boards/default", "boards/default/picture.svg", "aid.pdf", "aid.svg"):
+        assert ann.get(f"/api/games/{game}/{what}").status_code == 200
     puzzle = ann.get(f"/api/games/{game}/puzzles").json()["today"]
     for rest in ("", "/solution"):
         assert ann.get(f"/api/games/{game}/puzzles/{puzzle}{rest}").status_code == 200

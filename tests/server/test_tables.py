@@ -385,7 +385,11 @@ def test_the_board_as_json(server: RunningServer) -> None:
             assert answer.json()
             again = ann.http.get(answer.url, headers={"If-None-Match": answer.headers["etag"]})
             assert again.status_code == 304
+            pictures = {ann.get(f"{answer.url.path}/picture.svg", night=night).text for night in ("true", "false")}
+            assert len(pictures) == 2
+            assert all(picture.startswith("<svg") for picture in pictures)
     assert ann.get("/api/games/titania/boards/flat").status_code == 404
+    assert ann.get("/api/games/titania/boards/flat/picture.svg").status_code == 404
     assert ann.get("/api/games/chess/boards/default").status_code == 404
 
 

@@ -84,6 +84,7 @@ def test_a_picture_shows_what_spectators_see(server: RunningServer) -> None:
     assert ben.get(path, number=1).text == dealt, "after Ben joined and before Ann acted"
     assert ben.get(path, number=10_000).text == drawn[False]
     assert ben.get(path, lit="e5,nowhere,<b>").text.count("<circle") == drawn[False].count("<circle") + 1
+    assert ben.get(path, whole="true").text == match.spec.draw(match.board, record), "the large drawing"
     opened = ann.create("me", "open")["id"]
     assert ann.get(f"/api/tables/{opened}/picture.svg").json()["code"] == "not-now"
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import play_until, two
+from tests.web.pointers import PHONE, Fingers, Mouse
 from tests.web.running_server import Server
 
 # The distance of the colour of what is legal to the nearest player's, in red, green and blue.
@@ -77,17 +78,21 @@ def test_what_a_crane_brings_stands_on_it(browser: Any, server: Server) -> None:
     ben.close()
 
 
+@pytest.mark.parametrize(("kind", "screen"), [(Mouse, {}), (Fingers, PHONE)], ids=["mouse", "finger"])
 @pytest.mark.parametrize("game", ["titania", "utopia"])
-def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: str) -> None:
-    ann, ben, table_id = two(browser, server, game)
+def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: str, kind: Any, screen: Any) -> None:
+    ann, ben, table_id = two(browser, server, game, **screen)
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     first = page.locator(".pile.open, .guest.offered").first
+    first.scroll_into_view_if_needed()
     start = first.bounding_box()
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    pointer = kind(page)
+    pointer.press(x, y)
     page.wait_for_load_state("networkidle")  # dragging is loaded now
-    page.mouse.move(start["x"] + start["width"] / 2 + 20, start["y"] - 20, steps=3)
+    for step in range(1, 5):
+        pointer.move(x + 4 * step, y - 6 * step)
     page.locator(".dragged").wait_for(state="attached")
     x, y = page.evaluate(
         """() => {
@@ -100,8 +105,8 @@ def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: st
           }
         }"""
     )
-    page.mouse.move(x, y, steps=4)
-    page.mouse.up()
+    pointer.move(x, y)
+    pointer.release()
     expect(page.locator(".dragged")).to_have_count(0)
     way = page.locator(".ways button[data-action]").first
     if not ann.table(table_id)["log"] and page.locator("[aria-pressed=true]").count() > 1:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import Person, caught_up, play_until, two
+from tests.web.pointers import PHONE
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+Axe = Callable[[Any], list[str]]
 SIDEWAYS = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # What is lit on the board or can be picked in the hand, and is too small for a finger, if no chip or button is larger.
 # Utopia's districts light up when it is clear who comes.
@@ -42,7 +44,7 @@ def fits(page: Any) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen: dict[str, Any]) -> None:
+def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen: dict[str, Any], axe: Axe) -> None:
     """At the start, with a card, and where floors can be built."""
     ann, ben, table_id = two(browser, server, **screen)
     page = ann.looks(table_id)
@@ -55,6 +57,7 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     fits(page)
+    assert axe(page) == []
     built = next(each for each in legal if each.startswith("build"))
     page.locator(f"[data-chip='tower:{built.removeprefix('build ')}'], .ways [data-action='{built}']").first.tap()
     expect(page.locator(".entry").last).to_contain_text("floor")
@@ -63,7 +66,7 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
 
 
 @pytest.mark.parametrize("screen", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: dict[str, Any]) -> None:
+def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: dict[str, Any], axe: Axe) -> None:
     """Guests by their chips; then the island is enlarged, and the whole board comes back. And a turn with cards."""
     ann, ben, table_id = two(browser, server, "utopia", **screen)
     page = ann.looks(table_id)
@@ -72,6 +75,8 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     sheet = "() => document.querySelector('.sheet').offsetWidth / document.querySelector('.box').clientWidth"
     page.locator("[data-chip^='guest:']").first.tap()
     fits(page)
+    if screen is PHONE:
+        page.wait_for_function(f"() => ({sheet})() > 1.05")
     place = page.locator(".district.offered").first
     place.scroll_into_view_if_needed()
     place.tap(force=True)
@@ -86,6 +91,7 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     page.locator("[data-hand] .pile.open").first.tap()
     fits(page)
     assert page.locator(".ways button, .chips button").evaluate_all(OUTSIDE) == 0, "choices wrap"
+    assert axe(page) == []
     ann.close()
     ben.close()
 

@@ -9,34 +9,8 @@ from playwright.sync_api import expect
 
 from tests.web.people import Person, play_until, two
 from tests.web.playing import number
+from tests.web.pointers import PHONE, Fingers
 from tests.web.running_server import Server
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-
-
-class Fingers:
-    def __init__(self, page: Any) -> None:
-        self._page = page
-        self._line = page.context.new_cdp_session(page)
-
-    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
-        wanted = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": wanted})
-        self._page.evaluate("() => new Promise(requestAnimationFrame)")  # no finger is quicker than the screen
-
-    def spread(self, x: float, y: float, apart: tuple[float, float]) -> None:
-        """Two fingers around a point go from one distance to another."""
-        first, last = apart
-        for step in range(6):
-            half = (first + (last - first) * step / 5) / 2
-            self._touch("touchMove" if step else "touchStart", (x - half, y), (x + half, y))
-        self._touch("touchEnd")
-
-    def drag(self, x: float, y: float, by: tuple[float, float]) -> None:
-        for step in range(9):
-            point = (x + by[0] * step / 8, y + by[1] * step / 8)
-            self._touch("touchMove" if step else "touchStart", point)
-        self._touch("touchEnd")
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])

@@ -219,12 +219,13 @@ def test_a_tab_in_the_background_calls_and_waits(people: tuple[Person, Person, s
 
 HEARD = """
   window.heard = [];
+  const quiet = () => window.heard.push('quiet');
   window.AudioContext = class {
     constructor() { window.heard.push('ears'); }
     currentTime = 0;
     resume() { return Promise.resolve(); }
     createGain() {
-      const gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+      const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {}, setTargetAtTime: quiet };
       return { gain, connect: to => to };
     }
     sampleRate = 8;
@@ -232,7 +233,11 @@ HEARD = """
     createBufferSource() { return { connect: to => to, start() {}, stop() {} }; }
     createBiquadFilter() { return { Q: {}, connect: to => to, frequency: this.createOscillator().frequency }; }
     createOscillator() {
-      const frequency = { setValueAtTime: pitch => window.heard.push(pitch), exponentialRampToValueAtTime() {} };
+      const frequency = {
+        setValueAtTime: pitch => window.heard.push(pitch),
+        exponentialRampToValueAtTime() {},
+        set value(pitch) { window.heard.push(pitch < 1 ? 'slow wave' : pitch); },
+      };
       return { frequency, connect: to => to, start() {}, stop() {} };
     }
   };
@@ -254,6 +259,12 @@ def test_sounds_only_for_those_who_want_them(browser: Any, server: Server) -> No
     page.locator(".bar.mine").wait_for()
     page.wait_for_function("() => window.heard.length >= 4")  # a step, and three notes that call
     assert "ears" not in page.evaluate("window.heard"), "one pair of ears is enough"
+    assert "slow wave" not in page.evaluate("window.heard"), "the sea is asked for by itself"
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("The sea in the background").check()
+    page.wait_for_function("() => window.heard.filter(each => each === 'slow wave').length === 2")
+    page.get_by_label("Sounds").uncheck()
+    page.wait_for_function("() => window.heard.includes('quiet')")
     ann.close()
     ben.close()
 

@@ -23,7 +23,7 @@ from atoll.server.play import catalogue, visits
 from atoll.server.play.actions import ActionRequest, PlayerActions
 from atoll.server.play.chat import Chat
 from atoll.server.play.hints import Hints
-from atoll.server.play.pictures import Pictures
+from atoll.server.play.pictures import Pictures, Style
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.problems import STATUS, Problem, not_found
@@ -245,9 +245,10 @@ class LocalServer:
         return 200, serial.pretty(await self.replays.log(asked.table, self.person, asked.key))
 
     async def picture(self, asked: Asked) -> tuple[int, Any]:
-        lit, night = frozenset(asked.query.get("lit", "").split(",")), asked.query.get("night") == "true"
+        asks = asked.query.get
+        style = Style(frozenset(asks("lit", "").split(",")), asks("night") == "true", asks("whole") == "true")
         number = asked.number("number")
-        return 200, await self.pictures.draw(asked.table, self.person, asked.key, number, lit, night, owner=ME)
+        return 200, await self.pictures.draw(asked.table, self.person, asked.key, number, style, owner=ME)
 
     async def plan(self, _: Asked) -> tuple[int, Any]:
         """Nothing is ever planned: bots answer before anybody could."""

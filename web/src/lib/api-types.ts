@@ -764,6 +764,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_name}/boards/{board}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board Picture
+         * @description A small picture of a board, to choose it by.
+         */
+        get: operations["board_picture_api_games__game_name__boards__board__picture_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_name}/aid.svg": {
         parameters: {
             query?: never;
@@ -857,7 +877,7 @@ export interface paths {
         };
         /**
          * Picture
-         * @description A small picture of the board as spectators see it. Add anything that changes with the game to its address.
+         * @description A picture of the board as spectators see it. Add anything that changes with the game to its address.
          */
         get: operations["picture_api_tables__table_id__picture_svg_get"];
         put?: never;
@@ -6195,6 +6215,49 @@ export interface operations {
             503: components["responses"]["Refused"];
         };
     };
+    board_picture_api_games__game_name__boards__board__picture_svg_get: {
+        parameters: {
+            query?: {
+                night?: boolean;
+            };
+            header?: never;
+            path: {
+                game_name: string;
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: components["responses"]["Refused"];
+            /** @description Unauthorized */
+            401: components["responses"]["Refused"];
+            /** @description Forbidden */
+            403: components["responses"]["Refused"];
+            /** @description Not Found */
+            404: components["responses"]["Refused"];
+            /** @description Conflict */
+            409: components["responses"]["Refused"];
+            /** @description Request Entity Too Large */
+            413: components["responses"]["Refused"];
+            /** @description Unprocessable Entity */
+            422: components["responses"]["Refused"];
+            /** @description Too Many Requests */
+            429: components["responses"]["Refused"];
+            /** @description Service Unavailable */
+            503: components["responses"]["Refused"];
+        };
+    };
     drawn_aid_api_games__game_name__aid_svg_get: {
         parameters: {
             query?: {
@@ -6423,6 +6486,8 @@ export interface operations {
                 /** @description Places to mark, with commas between them */
                 lit?: string;
                 night?: boolean;
+                /** @description Large, nothing marked, by the colours of the reader's device */
+                whole?: boolean;
             };
             header?: never;
             path: {

@@ -233,7 +233,10 @@ export const api = {
     const listed = ask<TableList>('GET', `/api/tables?${new URLSearchParams(chosen).toString()}`);
     return after ? listed : withTablesHere(listed, waits, order);
   },
-  /** The address of a small picture of a board; `extra` says which position, what to mark, by day or by night. */
+  /** The address of a small picture of a board that can be chosen. */
+  boardPicture: (game: string, board: string, night: boolean) =>
+    `/api/games/${game}/boards/${board}/picture.svg?night=${night}`,
+  /** The address of a small picture of a table's board; `extra` says which position, what to mark, by day or by night. */
   picture: (id: string, key: string | null, extra: Record<string, string>) =>
     `/api/tables/${encodeURIComponent(id)}/picture.svg?${new URLSearchParams({ ...extra, ...(key ? { key } : {}) }).toString()}`,
   create: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
@@ -281,6 +284,16 @@ export const api = {
   tryPlan: (id: string, key: string | null, body: server.TryPlan) =>
     ask<PlannedTurn>('POST', at(id, key, '/plan/try'), body),
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
+  /** The board of a table as a large drawing, by day or by night: the text of an SVG file. */
+  drawing: async (id: string, key: string | null, night: boolean): Promise<string> => {
+    const { status, text } = await send(
+      'GET',
+      api.picture(id, key, { whole: 'true', at: String(Date.now()) }),
+      undefined,
+    );
+    if (status !== 200) read(status, text); // raises what is wrong
+    return text.replaceAll('(prefers-color-scheme: dark)', night ? 'all' : 'not all');
+  },
   /** The log as text, byte by byte as it is stored in files. */
   logText: async (id: string, key: string | null): Promise<string> => {
     const { status, text } = await send('GET', at(id, key, '/log'), undefined);

@@ -10,7 +10,7 @@ export interface ResultLine {
 export interface ResultPicture {
   title: string;
   headline: string;
-  /** The address of the board's picture. */
+  /** The board, as the text of an SVG file. */
   board: string;
   lines: ResultLine[];
   colours: { ground: string; ink: string; soft: string };
@@ -61,9 +61,9 @@ function writeResult(pen: CanvasRenderingContext2D, result: ResultPicture, left:
   write('Atoll', 28, HEIGHT - 40, result.colours.soft, 600);
 }
 
-async function loadImage(address: string): Promise<HTMLImageElement> {
+async function loadImage(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = address;
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   return image;
 }

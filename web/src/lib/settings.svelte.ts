@@ -16,6 +16,7 @@ interface Saved {
   pace: Pace;
   sound: boolean;
   volume: number;
+  surf: boolean;
   signs: boolean;
   hints: boolean;
 }
@@ -39,6 +40,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     pace: oneOf(PACES, saved.pace),
     sound: saved.sound === true,
     volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.5,
+    surf: saved.surf === true,
     signs: saved.signs === true,
     hints: saved.hints === true,
   };
@@ -52,6 +54,8 @@ class Settings {
   sound = $state(false);
   /** How loud, from 0 to 1. */
   volume = $state(0.5);
+  /** Whether the sea is heard at a table. */
+  surf = $state(false);
   /** Larger symbols with letters on everything that has a colour. */
   signs = $state(false);
   /** What a beginner can think of, at every decision. */
@@ -62,8 +66,8 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, motion, pace, sound, volume, signs, hints } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, volume, signs, hints }));
+    const { language, theme, motion, pace, sound, volume, surf, signs, hints } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, pace, sound, volume, surf, signs, hints }));
   }
 }
 

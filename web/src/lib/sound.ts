@@ -9,3 +9,11 @@ export function chime(what: Chime): void {
   const { sound, volume } = settings;
   if (sound && volume > 0) void import('./synthesizer').then(({ play }) => play(what, volume));
 }
+
+/** The sea, as long as a table is shown, for readers who want to hear it. Returns what ends it. */
+export function surf(): () => void {
+  const { sound, volume } = settings;
+  if (!sound || !settings.surf || volume === 0) return () => undefined;
+  const playing = import('./synthesizer').then(({ roll }) => roll(volume));
+  return () => void playing.then((end) => end());
+}

@@ -6,13 +6,46 @@ let hiss: AudioBuffer | null = null; // a second of noise, from which all rustli
 
 /** Plays a sound as loud as this, from 0 to 1. */
 export function play(what: Chime, volume: number): void {
+  PLAYED[what](voice(volume));
+}
+
+/** A calm sea without end: two slow waves that never meet the same way. Returns what ends it. */
+export function roll(volume: number): () => void {
+  const { context, hiss, out } = voice(volume);
+  const [source, filter] = [context.createBufferSource(), context.createBiquadFilter()];
+  source.buffer = hiss;
+  source.loop = true;
+  filter.type = 'lowpass';
+  filter.frequency.value = 320;
+  const loudness = context.createGain();
+  loudness.gain.value = 0.09;
+  source.connect(filter).connect(loudness).connect(out);
+  const waves = [
+    { times: 0.11, sways: loudness.gain, by: 0.05 },
+    { times: 0.07, sways: filter.frequency, by: 140 },
+  ].map(({ times, sways, by }) => {
+    const [wave, depth] = [context.createOscillator(), context.createGain()];
+    wave.frequency.value = times;
+    depth.gain.value = by;
+    wave.connect(depth).connect(sways);
+    wave.start();
+    return wave;
+  });
+  source.start();
+  return () => {
+    out.gain.setTargetAtTime(0, context.currentTime, 0.3);
+    for (const each of [source, ...waves]) each.stop(context.currentTime + 2);
+  };
+}
+
+function voice(volume: number): Voice {
   context ??= new AudioContext();
   hiss ??= noise(context);
   void context.resume(); // a browser plays nothing before the page was touched
   const out = context.createGain();
   out.gain.value = volume;
   out.connect(context.destination);
-  PLAYED[what](new Voice(context, hiss, out));
+  return new Voice(context, hiss, out);
 }
 
 function noise(context: AudioContext): AudioBuffer {
@@ -27,7 +60,7 @@ class Voice {
   constructor(
     readonly context: AudioContext,
     readonly hiss: AudioBuffer,
-    readonly out: AudioNode,
+    readonly out: GainNode,
   ) {}
 
   /** A tone that begins at once and dies away. */

@@ -45,9 +45,9 @@ export const de: Messages = {
 
   deviceLoading: (megabytes: string) =>
     `Was Partien auf diesem Gerät brauchen, wird geladen: ${megabytes} MB, nur dieses eine Mal`,
-  onDevice: 'Auf diesem Gerät, ohne Verbindung',
+  onDevice: 'Offline, ohne Verbindung',
   onDeviceHint: 'Gegen Computer oder mit Freunden neben dir. Die Partie bleibt in diesem Browser.',
-  playOnDevice: 'Auf diesem Gerät spielen',
+  playOnDevice: 'Offline spielen',
   keptHere: 'auf diesem Gerät',
   noConnection: 'Es gibt keine Verbindung. Du kannst auf diesem Gerät spielen.',
   forgetGame: 'Von diesem Gerät löschen',
@@ -105,6 +105,7 @@ export const de: Messages = {
   paceAtOnce: 'Alle auf einmal',
   sound: 'Töne',
   volume: 'Lautstärke',
+  surf: 'Meeresrauschen im Hintergrund',
   signs: 'Buchstaben auf allem Farbigen',
   hints: 'Tipps beim Spielen',
   calendar: 'Tage ohne Spiel',
@@ -117,10 +118,10 @@ export const de: Messages = {
 
   game: 'Spiel',
   whoPlays: 'Wer spielt?',
-  presets: { alone: 'Allein', device: 'An einem Gerät', link: 'Mit Freunden', public: 'Mit allen' },
+  presets: { alone: 'Allein', device: 'Reihum', link: 'Mit Freunden', public: 'Mit allen' },
   presetHints: {
     alone: 'gegen den Computer',
-    device: 'ihr reicht es herum',
+    device: 'ein Gerät geht herum',
     link: 'sie kommen über einen Link',
     public: 'alle können den Tisch finden',
   },
@@ -242,6 +243,7 @@ export const de: Messages = {
   rematch: 'Noch einmal',
   replay: 'Nachspielen',
   sharePicture: 'Bild teilen',
+  pictureFailed: 'Das Bild ließ sich nicht machen.',
   write: 'Nachricht schreiben …',
   send: 'Senden',
   shortMessages: 'Kurze Nachrichten',

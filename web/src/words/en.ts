@@ -52,9 +52,9 @@ export const en = {
 
   // on this device
   deviceLoading: (megabytes: string) => `Loading what games on this device need: ${megabytes} MB, only this once`,
-  onDevice: 'On this device, no connection needed',
+  onDevice: 'Offline, no connection needed',
   onDeviceHint: 'Against computers or with friends beside you. The game is kept in this browser.',
-  playOnDevice: 'Play on this device',
+  playOnDevice: 'Play offline',
   keptHere: 'on this device',
   noConnection: 'There is no connection. You can play on this device.',
   forgetGame: 'Delete from this device',
@@ -115,6 +115,7 @@ export const en = {
   paceAtOnce: 'All at once',
   sound: 'Sounds',
   volume: 'Volume',
+  surf: 'The sea in the background',
   signs: 'Letters on everything coloured',
   hints: 'Hints while you play',
   calendar: 'Days without play',
@@ -128,10 +129,10 @@ export const en = {
   // a new table
   game: 'Game',
   whoPlays: 'Who plays?',
-  presets: { alone: 'Alone', device: 'On one device', link: 'With friends', public: 'With anyone' },
+  presets: { alone: 'Alone', device: 'Pass and play', link: 'With friends', public: 'With anyone' },
   presetHints: {
     alone: 'against computer players',
-    device: 'you pass it around',
+    device: 'one device goes around',
     link: 'they join by a link',
     public: 'everyone can find the table',
   },
@@ -253,6 +254,7 @@ export const en = {
   rematch: 'Play again',
   replay: 'Replay',
   sharePicture: 'Share a picture',
+  pictureFailed: 'The picture could not be made.',
   write: 'Write a message …',
   send: 'Send',
   shortMessages: 'Short messages',

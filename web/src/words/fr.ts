@@ -45,9 +45,9 @@ export const fr: Messages = {
 
   deviceLoading: (megabytes: string) =>
     `Chargement de ce qu’il faut pour jouer sur cet appareil : ${megabytes} Mo, une seule fois`,
-  onDevice: 'Sur cet appareil, sans connexion',
+  onDevice: 'Hors ligne, sans connexion',
   onDeviceHint: 'Contre l’ordinateur ou avec des amis à côté de vous. La partie reste dans ce navigateur.',
-  playOnDevice: 'Jouer sur cet appareil',
+  playOnDevice: 'Jouer hors ligne',
   keptHere: 'sur cet appareil',
   noConnection: 'Il n’y a pas de connexion. Vous pouvez jouer sur cet appareil.',
   forgetGame: 'Supprimer de cet appareil',
@@ -105,6 +105,7 @@ export const fr: Messages = {
   paceAtOnce: 'Tous à la fois',
   sound: 'Sons',
   volume: 'Volume',
+  surf: 'Le bruit de la mer en fond',
   signs: 'Lettres sur tout ce qui est en couleur',
   hints: 'Conseils pendant la partie',
   calendar: 'Jours sans jeu',
@@ -117,10 +118,10 @@ export const fr: Messages = {
 
   game: 'Jeu',
   whoPlays: 'Qui joue\u202f?',
-  presets: { alone: 'En solo', device: 'Sur un appareil', link: 'Entre amis', public: 'Avec tous' },
+  presets: { alone: 'En solo', device: 'Côte à côte', link: 'Entre amis', public: 'Avec tous' },
   presetHints: {
     alone: 'contre l’ordinateur',
-    device: 'on se le passe',
+    device: 'on se passe l’appareil',
     link: 'ils viennent par un lien',
     public: 'tous peuvent trouver la table',
   },
@@ -243,6 +244,7 @@ export const fr: Messages = {
   rematch: 'Rejouer',
   replay: 'Revoir',
   sharePicture: 'Partager une image',
+  pictureFailed: 'L’image n’a pas pu être faite.',
   write: 'Écrire un message…',
   send: 'Envoyer',
   shortMessages: 'Messages courts',

@@ -45,9 +45,9 @@ export const nl: Messages = {
 
   deviceLoading: (megabytes: string) =>
     `Wat partijen op dit apparaat nodig hebben, wordt geladen: ${megabytes} MB, alleen deze keer`,
-  onDevice: 'Op dit apparaat, zonder verbinding',
+  onDevice: 'Offline, zonder verbinding',
   onDeviceHint: 'Tegen computers of met vrienden naast je. De partij blijft in deze browser.',
-  playOnDevice: 'Op dit apparaat spelen',
+  playOnDevice: 'Offline spelen',
   keptHere: 'op dit apparaat',
   noConnection: 'Er is geen verbinding. Je kunt op dit apparaat spelen.',
   forgetGame: 'Van dit apparaat verwijderen',
@@ -105,6 +105,7 @@ export const nl: Messages = {
   paceAtOnce: 'Allemaal tegelijk',
   sound: 'Geluiden',
   volume: 'Volume',
+  surf: 'Zeegeruis op de achtergrond',
   signs: 'Letters op alles met een kleur',
   hints: 'Tips tijdens het spelen',
   calendar: 'Dagen zonder spel',
@@ -117,10 +118,10 @@ export const nl: Messages = {
 
   game: 'Spel',
   whoPlays: 'Wie speelt er?',
-  presets: { alone: 'Alleen', device: 'Op één apparaat', link: 'Met vrienden', public: 'Met iedereen' },
+  presets: { alone: 'Alleen', device: 'Om de beurt', link: 'Met vrienden', public: 'Met iedereen' },
   presetHints: {
     alone: 'tegen de computer',
-    device: 'jullie geven het door',
+    device: 'één apparaat gaat rond',
     link: 'ze komen via een link',
     public: 'iedereen kan de tafel vinden',
   },
@@ -241,6 +242,7 @@ export const nl: Messages = {
   rematch: 'Nog een keer',
   replay: 'Naspelen',
   sharePicture: 'Een plaatje delen',
+  pictureFailed: 'De afbeelding kon niet worden gemaakt.',
   write: 'Bericht schrijven …',
   send: 'Versturen',
   shortMessages: 'Korte berichten',

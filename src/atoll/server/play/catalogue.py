@@ -13,6 +13,7 @@ from atoll.engine.game import game, games
 from atoll.engine.match import Match
 from atoll.errors import BadOption
 from atoll.server import serial
+from atoll.server.play.pictures import Style, drawn
 from atoll.server.problems import not_found
 from atoll.server.sizes import CLOCK_DAYS, CLOCK_MINUTES, CLOCK_SECONDS
 
@@ -59,6 +60,20 @@ def chart_json(game_name: str, board: str) -> bytes:
         return serial.with_any_keys(found.spec.chart(found.board(board)))
     except BadOption as problem:
         raise not_found("board") from problem
+
+
+@cache
+def board_picture(game_name: str, board: str, night: bool) -> bytes:
+    """A small picture of a board, set up for the fewest players, as SVG."""
+    try:
+        found = game(game_name)
+        found.board(board)
+        option = found.spec.board_option
+        options = {option.name: board} if option else {}
+        match = found.set_up(found.seats[0], 0, options, backend="python")
+    except BadOption as problem:
+        raise not_found("board") from problem
+    return drawn(match, (), Style(night=night)).encode()
 
 
 def puzzles_json(game_name: str, today: date) -> PuzzleList:

@@ -1,8 +1,9 @@
-"""Small pictures of the boards of tables, as spectators see them: for lists, and to tell what happened."""
+"""Pictures of the boards of tables, as spectators see them: for lists, to tell what happened, and to share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from atoll.engine.match import SPECTATOR, Match
@@ -15,41 +16,45 @@ if TYPE_CHECKING:
     from atoll.server.tables.registry import TableRegistry
 
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a board is drawn: in miniature, with some places marked; or whole, by the colours of the reader's device."""
+
+    lit: frozenset[str] = frozenset()
+    night: bool = False
+    whole: bool = False
+
+
 class Pictures:
-    """Draws tables in miniature. Everybody who may look at a table gets the same picture of it."""
+    """Draws the boards of tables. Everybody who may look at a table gets the same picture of it."""
 
     def __init__(self, registry: TableRegistry, heavy: HeavyWork) -> None:
         self._registry = registry
         self._heavy = heavy
 
     async def draw(
-        self,
-        table_id: str,
-        person: Person | None,
-        key: str | None,
-        number: int | None,
-        lit: frozenset[str],
-        night: bool,
-        *,
-        owner: str,
+        self, table_id: str, person: Person | None, key: str | None, number: int | None, style: Style, *, owner: str
     ) -> str:
-        """The board after entry `number`, or now, as SVG; the places in `lit` are marked.
+        """The board after entry `number`, or now, as SVG.
 
-        An earlier position is computed when the table is free again, on behalf of `owner`.
+        What takes longer is drawn when the table is free again, on behalf of `owner`.
         """
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
             if table.match is None:
                 raise Problem("not-now", "There is no position to draw")
             played = sum(move.number <= number for move in table.moves) if number is not None else len(table.moves)
-            if played == len(table.moves):
-                return miniature(table.match, (), lit, night)
+            if played == len(table.moves) and not style.whole:
+                return drawn(table.match, (), style)
             start, actions = table.match.at(0), table.match.actions[:played]
-        return await self._heavy.run(owner, miniature, start, actions, lit, night)
+        return await self._heavy.run(owner, drawn, start, actions, style)
 
 
-def miniature(match: Match, actions: Sequence[int], lit: frozenset[str], night: bool) -> str:
+def drawn(match: Match, actions: Sequence[int], style: Style) -> str:
     """A match after some more actions, as a spectator sees it."""
     for action in actions:
         match.play(action)
-    return match.spec.miniature(match.board, match.knowledge(SPECTATOR).record, lit, night)
+    record = match.knowledge(SPECTATOR).record
+    if style.whole:
+        return match.spec.draw(match.board, record)
+    return match.spec.miniature(match.board, record, style.lit, style.night)

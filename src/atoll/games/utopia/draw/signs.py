@@ -1,7 +1,7 @@
 """The signs of Utopia and its pieces as SVG, and the chart's colours by day and night.
 
-The drawings themselves are in signs.svg. `definitions()` and `style()` go once into a drawing; every other function
-gives a fragment that uses them.
+The drawings themselves are in signs.svg; the animals of the seats, which every page shows, are in games/animals.svg.
+`definitions()` and `style()` go once into a drawing; every other function gives a fragment that uses them.
 """
 
 from __future__ import annotations
@@ -87,7 +87,12 @@ text { fill: var(--ink); text-anchor: middle; font-family: FONT; font-variant-nu
 @cache
 def definitions() -> str:
     """All signs, to be used by name."""
-    content = pkgutil.get_data("atoll.games.utopia.draw", "signs.svg")
+    signs = _defined("atoll.games.utopia.draw", "signs.svg")
+    return signs + "\n" + _defined("atoll.games", "animals.svg").replace('id="', 'id="u-')
+
+
+def _defined(package: str, file: str) -> str:
+    content = pkgutil.get_data(package, file)
     assert content is not None
     text = content.decode()
     return text[text.index("<defs>") + len("<defs>") : text.rindex("</defs>")].strip()

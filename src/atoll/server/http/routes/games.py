@@ -44,6 +44,13 @@ async def board_chart(request: Request, game_name: str, board: str) -> Response:
     return _unless_known(request, catalogue.chart_json(game_name, board), "application/json")
 
 
+@router.get("/games/{game_name}/boards/{board}/picture.svg", responses=_file_of("svg"), response_class=Response)
+async def board_picture(request: Request, game_name: str, board: str, night: bool = False) -> Response:
+    """A small picture of a board, to choose it by."""
+    drawn = await asyncio.to_thread(catalogue.board_picture, game_name, board, night)
+    return _unless_known(request, drawn, KINDS["svg"])
+
+
 @router.get("/games/{game_name}/aid.svg", responses=_file_of("svg"), response_class=Response)
 async def drawn_aid(request: Request, game_name: str, language: LanguageQuery = "en") -> Response:
     """The player aid as a page to print, as SVG."""

@@ -19,6 +19,7 @@ from atoll.server.http.routes.common import (
     costly,
     json_answer,
 )
+from atoll.server.play.pictures import Style
 from atoll.server.requests import ChangeSeat, Join, NewTable, OneSeat
 from atoll.server.tables import lists
 
@@ -70,10 +71,12 @@ async def picture(
     number: Annotated[int | None, Query(ge=0, le=1_000_000, description="After this entry; without it: now")] = None,
     lit: Annotated[str, Query(max_length=200, description="Places to mark, with commas between them")] = "",
     night: bool = False,
+    whole: Annotated[bool, Query(description="Large, nothing marked, by the colours of the reader's device")] = False,
 ) -> Response:
-    """A small picture of the board as spectators see it. Add anything that changes with the game to its address."""
-    owner = costly(request, 0.1)
-    drawn = await services.pictures.draw(table_id, person, key, number, frozenset(lit.split(",")), night, owner=owner)
+    """A picture of the board as spectators see it. Add anything that changes with the game to its address."""
+    owner = costly(request, 0.3 if whole else 0.1)
+    style = Style(frozenset(lit.split(",")), night, whole)
+    drawn = await services.pictures.draw(table_id, person, key, number, style, owner=owner)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"})
 
 
