@@ -6,6 +6,7 @@ carries a hash of every source that a game's compiled code is made of: a changed
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import shutil
@@ -134,10 +135,22 @@ def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
 
 def compile_all(spec: GameSpec, compiled: Functions, what: str) -> None:
     ordered = list(callees_first(compiled))
-    with progress(what, len(ordered)) as step:
+    with progress(what, len(ordered)) as step, without_collecting_garbage():
         for function_name in ordered:
             fix_signature(spec, compiled[function_name])
             step()
+
+
+@contextmanager
+def without_collecting_garbage() -> Iterator[None]:
+    """Numba makes and keeps millions of objects: looking for rubbish among them takes an eighth of the time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def callees_first(compiled: Functions) -> Iterator[str]:
