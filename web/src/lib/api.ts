@@ -292,7 +292,9 @@ export const api = {
       undefined,
     );
     if (status !== 200) read(status, text); // raises what is wrong
-    return text.replaceAll('(prefers-color-scheme: dark)', night ? 'all' : 'not all');
+    const [, board] = /<view id="board" viewBox="([^"]+)"/.exec(text) ?? []; // without what stands around it
+    const sheet = board ? text.replace(/viewBox="[^"]+" width="[^"]+" height="[^"]+"/, `viewBox="${board}"`) : text;
+    return sheet.replaceAll('(prefers-color-scheme: dark)', night ? 'all' : 'not all');
   },
   /** The log as text, byte by byte as it is stored in files. */
   logText: async (id: string, key: string | null): Promise<string> => {

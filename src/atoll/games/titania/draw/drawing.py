@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 
 from atoll.games.titania.board import Board
-from atoll.games.titania.draw.chart import CORNERS, board_size, frame, ground, middle, sea, title
+from atoll.games.titania.draw.chart import CORNERS, HEAD, board_size, frame, ground, middle, sea, title
 from atoll.games.titania.draw.panel import LEGEND_HEIGHT, legend, panel_height, position_panel
 from atoll.games.titania.draw.signs import FLOOR_HEIGHT, defs, num, paint, style, use
 from atoll.games.titania.names import FOG_GIFTS, SHELL_NAMES, SHIP_NAMES
@@ -66,6 +66,7 @@ def _sheet(board: Board, state: State | None) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} class="titania" role="img" aria-label="{label}">',
         f"<style>\n{style()}\n</style>",
         f"<defs>\n{defs()}\n</defs>",
+        f'<view id="board" viewBox="40 {num(HEAD - 30)} {num(width - 80)} {num(foot - HEAD + 30)}"/>',
         *map(paint, layers),
         "</svg>\n",
     )

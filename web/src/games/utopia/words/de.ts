@@ -84,7 +84,7 @@ export const words = makeWords({
     district
       ? `Gast der ${civilizations[of]}: Fürst nach ${district}`
       : `Gast der ${civilizations[of]} (${islands[island]}) nehmen, nichts einsetzen`,
-  doSurprise: 'Überraschungsgast ziehen',
+  doSurprise: 'Überraschungs\u00adgast ziehen',
   doPlace: (of, district) => `Fürst der ${civilizations[of]} nach ${district}`,
   doName: (who) => `${whom(who)} benennen`,
   doWonder: (island) => `Weltwunder ${ofIsland[island]} bauen`,

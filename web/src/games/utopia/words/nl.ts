@@ -82,7 +82,7 @@ export const words = makeWords({
 
   doGuest: (of, island, district) =>
     district ? `${own[of]}gast: vorst naar ${district}` : `${own[of]}gast (${islands[island]}) nemen, niets inzetten`,
-  doSurprise: 'Verrassingsgast trekken',
+  doSurprise: 'Verrassings\u00adgast trekken',
   doPlace: (of, district) => `${own[of]}vorst naar ${district}`,
   doName: (who) => `${whom(who)} aanwijzen`,
   doWonder: (island) => `Wereldwonder ${ofIsland[island]} bouwen`,
