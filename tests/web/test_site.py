@@ -73,6 +73,8 @@ def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: 
     page.goto(f"{address}#/docs/log")
     page.locator("[data-doc=log] a[href$='docs/position']").first.click()
     expect(page.locator("[data-doc=position] h1")).to_have_text("A position as text")
+    at_rest(page)
+    assert axe(page) == []
     page.goto(f"{address}#/new")
     page.reload()
     page.locator(".seat select").first.wait_for()

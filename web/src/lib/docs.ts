@@ -66,7 +66,8 @@ export function renderDoc(text: string): { html: string; chapters: Chapter[] } {
     if (level === '2') chapters.push({ id, title: plain });
     return `<h${level} id="${id}">${title}</h${level}>`;
   });
-  return { html, chapters };
+  // What is too wide for a phone can be scrolled by keyboard, too.
+  return { html: html.replace(/<(pre|table)>/g, '<$1 tabindex="0">'), chapters };
 }
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
