@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import sys
 
+from atoll.analysis import glance
 from atoll.arena import survey
 from atoll.bots import greedy_choice, search
 from atoll.engine.game import game
+from atoll.kernel import audit as auditing
 from atoll.research import seeded_action
 from atoll.research.game_batch import GameBatch
 from atoll.training import self_play
-from tests.every_game import film
+from tests.every_game import audit_reel, film
+from tests.every_game.accounts import audit_of
 from tests.every_game.rigs import runner
 
 
@@ -25,9 +28,11 @@ def main(name: str) -> None:
         (judge, greedy_choice),
         search.drivers(spec),
         (*search.drivers(spec), self_play),
+        (*search.drivers(spec), glance),
         (judge, greedy_choice, tally, tastes, survey),
         (seeded_action,),
         (film,),
+        (auditing, audit_of(name), audit_reel),
     ):
         rules.functions(*drivers)
     batch = GameBatch(name)  # whose driver is compiled for what it is given

@@ -55,16 +55,17 @@ def axe() -> Callable[[Any], list[str]]:
     """What axe finds wrong with a page; by night, what it finds wrong with colours: the rest is the same as by day."""
 
     def violations(page: Any) -> list[str]:
-        # Read only now: the browser brings it along when it is first installed.
-        script = (Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js").read_text()
-        page.evaluate(script + "; null")  # the server's policy allows no script tag
+        if not page.evaluate("'axe' in window"):  # the server's policy allows no script tag
+            # Read only now: the browser brings it along when it is first installed.
+            page.evaluate((Path(__file__).parent / "browser/node_modules/axe-core/axe.min.js").read_text() + "; null")
         found: list[str] = page.evaluate(
             """async () => {
               const night = matchMedia('(prefers-color-scheme: dark)').matches;
               const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+              axe.configure({ noHtml: true });  // of every node that it looks at, which takes an eighth of its time
               const { violations } = await axe.run({ resultTypes: ['violations'], ...(night && colours) });
               return violations.map(found => found.id + ': '
-                + found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + node.failureSummary));
+                + found.nodes.slice(0, 3).map(node => node.target + ' ' + node.failureSummary));
             }"""
         )
         return found

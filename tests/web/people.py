@@ -118,6 +118,12 @@ def caught_up(page: Any, person: Person, table_id: str) -> None:
         expect(page.locator("main")).to_have_attribute("data-number", str(person.table(table_id)["number"]))
 
 
+def prefers(page: Any, **settings: str) -> None:
+    """What somebody has chosen in the settings before the first page is loaded."""
+    kept = json.dumps(json.dumps(settings))
+    page.add_init_script(f"localStorage.getItem('atoll.settings') ?? localStorage.setItem('atoll.settings', {kept})")
+
+
 def typed(page: Any, action: str) -> None:
     """An action, typed."""
     page.locator(".bar.mine").wait_for()

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.playing import act, my_turn, number, play_now
 from tests.web.running_server import Server
 from tests.web.screenshots import hurry
-from tests.web.waiting import at_rest, drawn
+from tests.web.waiting import at_rest, drawn, goes
 
 SPOKEN = {
     "en": ("Play now", "Your turn"),
@@ -35,7 +35,7 @@ def test_every_language(browser: Any, server: Server, language: str) -> None:
     assert page.evaluate("document.documentElement.lang") == language
     act(page)
     expect(page.locator(".entry").first).not_to_contain_text("undefined")
-    page.goto("/rules/titania#T5.1")
+    goes(page, "/rules/titania#T5.1")
     expect(page.locator("[id='T5.1']")).to_be_visible()
     context.close()
 
@@ -64,23 +64,22 @@ def over(browser: Any, server: Server, request: pytest.FixtureRequest) -> tuple[
 
 @pytest.mark.parametrize("light", ["light", "dark"])
 def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[str, str, Any], light: str) -> None:
-    """On any page, with a dialog open, in a game and after it."""
+    """On any page, with a dialog open, in a game and after it; test_learning.py looks at rules and lessons."""
     game, table, who = over
     context = browser.new_context(
         base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en", storage_state=who
     )
     page = context.new_page()
+    page.goto("/nowhere/yet")
     found = {}
-    alike = {"/": "article", "/nowhere/at/all": "main"} if game == "titania" else {}  # whatever the game
+    alike = {"/nowhere/at/all": "main", "/": "article"} if game == "titania" else {}  # whatever the game
     for address, ready in {
-        f"/new?game={game}": "main",
-        f"/rules/{game}": "main h2",
-        f"/learn/{game}": "[data-length]",
+        f"/new?game={game}": "main select",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
         **alike,
     }.items():
-        page.goto(address)
+        goes(page, address)
         page.locator(ready).first.wait_for()
         at_rest(page)
         found[address] = axe(page)
@@ -92,6 +91,9 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     play_now(page, game)
     at_rest(page)
     found["playing"] = axe(page)
+    page.locator(".pile.open, .guest.offered").first.click()
+    at_rest(page)
+    found["choosing"] = axe(page)
     assert not any(found.values()), {where: what for where, what in found.items() if what}
     context.close()
 
@@ -114,6 +116,7 @@ def test_nothing_goes_sideways_on_a_phone(
     page = context.new_page()
     seats = [{"kind": "me"}, {"kind": "open"}]
     waiting = context.request.post("/api/tables", data={"game": game, "players": 2, "seats": seats}).json()["id"]
+    page.goto("/nowhere/yet")
     for address, ready in {
         "/": f"article.{game}",
         f"/new?game={game}": "select",
@@ -122,7 +125,7 @@ def test_nothing_goes_sideways_on_a_phone(
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
     }.items():
-        page.goto(address)
+        goes(page, address)
         page.locator(ready).first.wait_for()
         assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360], address
     context.close()

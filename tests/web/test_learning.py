@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import playing, pointing
+from tests.web.people import prefers
 from tests.web.running_server import Server
-from tests.web.waiting import at_rest, drawn
+from tests.web.waiting import at_rest, drawn, goes
 
 GAMES = ("titania", "utopia")
 # The first sign of each legend, and a word of the goal, with which each lesson begins.
@@ -62,14 +63,9 @@ def names(game: str, length: str) -> list[str]:
     return [name for name, content in STEPS[game].items() if length == "complete" or content.get("short")]
 
 
-def speak(page: Any, language: str, **more: str) -> None:
-    page.goto("/nowhere/yet")
-    settings = json.dumps({"language": language, "motion": "none", **more})
-    page.evaluate(f"localStorage.setItem('atoll.settings', '{settings}')")
-
-
 def begin(page: Any, game: str, length: str) -> None:
-    page.goto(f"/learn/{game}")
+    if not page.url.endswith(f"/learn/{game}"):
+        page.goto(f"/learn/{game}")
     page.locator(f"[data-length={length}] button").click()
     page.locator(".coach .say").wait_for()
 
@@ -166,7 +162,7 @@ def follow(page: Any, game: str, act: Callable[[Any, str], None]) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_complete_lesson_by_mouse(page: Any, game: str) -> None:
     """Every step once, in order. It says what it left out, and leads to a real game with hints, which can be ended."""
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, game, "complete")
     assert follow(page, game, by_mouse) == names(game, "complete")
     assert page.locator(".coach li").count() == len(STUDY[game]["unshown"]["complete"])
@@ -188,7 +184,7 @@ def test_the_complete_lesson_by_mouse(page: Any, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_complete_lesson_by_keyboard(page: Any, game: str) -> None:
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, game, "complete")
     assert follow(page, game, by_keys) == names(game, "complete")
     assert page.problems == []
@@ -212,7 +208,7 @@ def test_the_short_lesson_on_a_phone(browser: Any, server: Server, game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_left_taken_up_again_and_gone_back_in(page: Any, game: str) -> None:
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, game, "complete")
     order = names(game, "complete")
     for name in order[1:3]:
@@ -240,7 +236,7 @@ def test_it_can_be_left_taken_up_again_and_gone_back_in(page: Any, game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_chapters_can_be_skipped_and_chosen(page: Any, game: str) -> None:
     """Each begins in a game of its own, or where the chapters before it have led the game."""
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, game, "complete")
     firsts = [next(iter(chapter)) for chapter in STUDY[game]["chapters"].values()]
     for first in firsts[1:]:
@@ -257,7 +253,7 @@ def test_chapters_can_be_skipped_and_chosen(page: Any, game: str) -> None:
 
 def test_the_light_falls_on_what_is_spoken_of(page: Any) -> None:
     """The card, and once it is picked the hex; the arrow begins at the coach."""
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, "titania", "short")
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()
@@ -284,7 +280,7 @@ def test_the_light_falls_on_what_is_spoken_of(page: Any) -> None:
 
 
 def test_nothing_else_can_be_done_than_what_the_step_is_about(page: Any) -> None:
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, "titania", "complete")
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()
@@ -314,7 +310,7 @@ def test_others_act_as_one_watches(browser: Any, server: Server) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_can_be_tried(page: Any, game: str) -> None:
     """What glows is picked; then a sentence says what happened; then one starts again."""
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     page.goto(f"/rules/{game}")
     page.locator("[data-trial]").first.wait_for()
     assert page.locator("[data-trial]").count() == len(STUDY[game]["positions"])
@@ -351,7 +347,7 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
         base_url=server.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     page = context.new_page()
-    speak(page, language)
+    prefers(page, language=language, motion="none")
     page.goto(f"/rules/{game}")
     page.locator("[data-trial]").first.scroll_into_view_if_needed()
     page.locator("[data-trial] section.bar").first.wait_for()
@@ -360,7 +356,7 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
     expect(page.locator(".legend strong").first).to_have_text(LANGUAGES[language][GAMES.index(game)])
     assert all(len(line.splitlines()) >= 2 for line in page.locator(".legend li").all_inner_texts())
     assert page.locator(".legend .figure").evaluate_all("all => all.every(each => each.querySelector('svg'))")
-    page.goto(f"/learn/{game}")
+    goes(page, f"/learn/{game}")
     page.locator("[data-length]").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator(".aim")).to_contain_text(LANGUAGES[language][2])
@@ -386,7 +382,7 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, li
     page.locator(".happened").wait_for()
     at_rest(page)
     found = axe(page)
-    page.goto(f"/learn/{game}")
+    goes(page, f"/learn/{game}")
     page.locator("[data-length]").first.wait_for()
     found += axe(page)
     begin(page, game, "short")
@@ -401,7 +397,7 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, li
 
 
 def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
-    speak(page, "en")
+    prefers(page, language="en", motion="none")
     begin(page, "titania", "complete")
     page.get_by_role("button", name="Go on").click()
     page.route("**/api/try", lambda route: route.abort())
@@ -452,7 +448,7 @@ def test_the_rules_show_the_set_up_for_the_fewest_and_the_most_players(
 
 
 def test_the_player_aid_is_linked_in_the_readers_language(page: Any) -> None:
-    speak(page, "fr")
+    prefers(page, language="fr", motion="none")
     page.goto("/rules/titania")
     for kind, begins in (("pdf", b"%PDF-"), ("svg", b"<svg")):
         link = page.locator(f"nav a[href$='aid.{kind}?language=fr']")  # the words come after the page

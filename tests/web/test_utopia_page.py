@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, play_until, two
+from tests.web.people import Person, play_until, prefers, two
 from tests.web.pointing import OVER, Player, glowing, my_turn, picked, play_now, point
 from tests.web.running_server import Server
-from tests.web.waiting import at_rest
+from tests.web.waiting import goes
 
 LANGUAGES = {"en": "Take a guest", "de": "Nimm einen Gast", "fr": "Prenez un invité", "nl": "Neem een gast"}
 
@@ -121,27 +121,12 @@ def test_touch_on_a_phone(browser: Any, server: Server) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_asks_and_has_rules(context: Any, language: str) -> None:
     page = context.new_page()
-    page.goto("/")
-    page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: '{language}'}}))")
-    page.reload()
+    prefers(page, language=language)
     play_now(page)
     assert page.locator(".ask").inner_text().startswith(LANGUAGES[language])
     assert page.locator("html").get_attribute("lang") == language
-    page.goto("/rules/utopia#U4.5")
+    goes(page, "/rules/utopia#U4.5")
     page.locator("[id='U4.5']").wait_for()
     for chapter in range(1, 15):
         assert page.locator(f"[id^='U{chapter}.']").count() > 0
-    page.close()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_barriers_that_a_machine_can_find(context: Any, axe: Any, theme: str) -> None:
-    page = context.new_page()
-    page.goto("/")
-    page.evaluate(f"localStorage.setItem('atoll.settings', JSON.stringify({{language: 'en', theme: '{theme}'}}))")
-    page.reload()
-    play_now(page)
-    point(page, glowing(page, "guest")[0])
-    at_rest(page)
-    assert axe(page) == []
     page.close()
