@@ -13,13 +13,13 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-import numba
 import pytest
 
 import atoll
 import atoll.kernel
 from atoll.engine import compiled, drive, interpreted, registry
 from atoll.engine.backend import Backend
+from atoll.engine.compiled import numba  # which must not be imported before
 from atoll.engine.game import game
 from atoll.engine.runner import Runner
 from tests.toy import SPEC as TOY
