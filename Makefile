@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving bench bench-server bench-memory bench-page dist lock clean
+.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving bench bench-server bench-memory bench-page bench-offline dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -89,6 +89,9 @@ bench-memory: .venv/$(READY) ## Measure what idle tables and connections keep in
 
 bench-page: .venv/$(READY) web ## Measure how soon the page shows what an action does
 	@$(BIN)/python -m tests.web.effect $(ARGS)
+
+bench-offline: .venv/$(READY) web ## Measure how fast games without a server are in Chromium
+	@$(BIN)/python -m tests.web.offline_speed $(ARGS)
 
 dist: .venv/$(READY) ## Build the wheel and the source archive into dist/, and prove both in empty environments
 	@$(BIN)/python -m tests.dist $(UV)

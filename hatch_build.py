@@ -18,7 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
-SOURCES = ("web/**/*", "src/atoll/games/*/rulebook/*")  # the client shows the rules
+SOURCES = ("web/**/*", "src/atoll/games/*/rulebook/*", "docs/*.md", "docs/*/*.svg")  # the client shows the texts
 IGNORED = {"node_modules", ".svelte-kit"}
 CLIENT = Path("src/atoll/server/client")
 # What Pyodide needs to start; its other files are for other uses.

@@ -17,6 +17,7 @@ class Memory:
         self.rows: dict[str, list[dict[str, Any]]] = {}
         self.texts: dict[str, str] = {}
         self.full = False
+        self.analyses: dict[tuple[str, int], dict[str, Any]] = {}
 
     async def table(self, table_id: str) -> str | None:
         return self.tables.get(table_id)
@@ -38,13 +39,23 @@ class Memory:
             self.rows.setdefault(entry["table_id"], []).append(entry)
         for table in found["tables"]:
             self.tables[table["id"]] = json.dumps(table)
+        self.analyses.update({(row["table"], row["part"]): row for row in found.get("analyses", ())})
         if "notes" in found:
             self.texts[found["notes"]["table"]] = found["notes"]["text"]
         return "written"
 
+    async def analysis(self, table_id: str, first: int) -> str:
+        return json.dumps([row for key, row in sorted(self.analyses.items()) if key[0] == table_id and key[1] >= first])
+
+    async def begin_analysis(self, job: str) -> None:
+        found = json.loads(job)
+        self.analyses = {key: row for key, row in self.analyses.items() if key[0] != found["table"]}
+        self.analyses[found["table"], found["part"]] = found
+
     async def forget(self, table_id: str) -> None:
         self.tables.pop(table_id, None)
         self.rows.pop(table_id, None)
+        self.analyses = {key: row for key, row in self.analyses.items() if key[0] != table_id}
 
 
 class Tab:

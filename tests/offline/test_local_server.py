@@ -12,9 +12,13 @@ from typing import Any
 
 import pytest
 
+from atoll.engine.game import game
 from atoll.engine.match import Match
+from atoll.offline import local_server
 from atoll.offline import requests as local_requests
 from atoll.server import requests as server_requests
+from atoll.server.bots import analyst
+from atoll.server.bots.analyst import merged
 from tests.offline.device import Memory, Tab
 from tests.patience import PATIENCE
 
@@ -69,16 +73,16 @@ def test_bots_act_and_the_page_is_told() -> None:
             table = await tab.acts(table, table["view"]["legal"][0])
         await told_of_a_bot(tab)
         await tab.server.disconnect(1)
-        await tab.server.bots.close()
+        await tab.server.close()
         later = Tab(shelf)
-        await later.server.bots.close()  # as if it was closed while a bot was thinking
+        await later.server.close()  # as if it was closed while a bot was thinking
         table = await later.ask("GET", f"/api/tables/{table['id']}")
         while table["view"]["actor"] == 0:
             table = await later.acts(table, table["view"]["legal"][0])
         again = Tab(shelf)
         await again.server.connect(1, f"/api/tables/{table['id']}/live")
         await told_of_a_bot(again)
-        await again.server.bots.close()
+        await again.server.close()
 
     run(scenario())
 
@@ -133,7 +137,64 @@ def test_undo_notes_hints_rematch_and_forgetting() -> None:
         assert (await tab.ask("POST", f"{where}/rematch", {}, expected=409))["code"] == "not-now"
         await tab.ask("DELETE", where)
         assert (await tab.ask("GET", where, expected=404))["code"] == "not-found"
-        await tab.server.bots.close()
+        await tab.server.close()
+
+    run(scenario())
+
+
+def test_a_game_is_analysed_even_if_the_page_is_closed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_server, "ANALYSIS_ITERATIONS", 1)
+    monkeypatch.setattr(analyst, "A_WHILE", 0.0)  # one decision at a time
+
+    async def judged(tab: Tab, where: str, least: int) -> dict[str, Any]:
+        found = await tab.ask("GET", where)
+        while found["known"] < least and found["status"] != "done":
+            await asyncio.sleep(0.01)
+            found = await tab.ask("GET", where)
+        return dict(found)
+
+    async def scenario() -> None:
+        shelf = Memory()
+        tab = Tab(shelf)
+        match = game("utopia").new(2, 4, backend="python")
+        for _ in range(8):
+            match.play(match.legal()[0])
+        table = await tab.ask("POST", "/api/logs", match.log())
+        where = f"/api/tables/{table['id']}/analysis"
+        assert (await tab.ask("GET", where))["status"] == "none"
+        await tab.server.connect(1, f"/api/tables/{table['id']}/live")
+        assert (await tab.ask("POST", where, {}, expected=202))["status"] == "queued"
+        await judged(tab, where, 2)
+        await tab.server.close()
+        analyst._kept.clear()
+        later = Tab(shelf)
+        found = await judged(later, where, 99)
+        assert any(told["type"] == "analysis" for told in tab.told)
+        whole = merged(found["parts"])
+        assert len(whole["decisions"]) == 8
+        assert whole["summary"] is not None
+        assert (await later.ask("POST", where, {}))["status"] == "done"
+        await later.ask("DELETE", f"/api/tables/{table['id']}")
+        assert not shelf.analyses
+        await later.server.close()
+
+    run(scenario())
+
+
+def test_a_running_game_goes_on_elsewhere() -> None:
+    async def scenario() -> None:
+        here, there = Tab(Memory()), Tab(Memory(), "Zoe")
+        table = await here.opens("me", "Ben")
+        table = await here.acts(table, table["view"]["legal"][0])
+        where = f"/api/tables/{table['id']}/log"
+        assert "seed" not in await here.ask("GET", where)
+        assert (await there.ask("POST", "/api/logs?seat=0", await here.ask("GET", where), 422))["code"] == "bad-log"
+        moved = await there.ask("POST", "/api/logs?seat=0", await here.ask("GET", f"{where}?seed"))
+        assert [seat["name"] for seat in moved["seats"]] == ["Zoe", "Ben"]
+        assert moved["view"]["legal"] == table["view"]["legal"]
+        over = await play_to_the_end(there, moved)
+        log = await there.ask("GET", f"/api/tables/{over['id']}/log")
+        assert (await here.ask("POST", "/api/logs?seat=0", log, 422))["code"] == "bad-log"
 
     run(scenario())
 

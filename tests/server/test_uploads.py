@@ -83,3 +83,24 @@ def test_a_log_is_loaded_as_the_engine_loads_it() -> None:
     assert Match.load(empty, backend="python").actions == [], "the engine itself loads a log without actions"
     with pytest.raises(BadLog):
         load_upload(json.dumps(empty).encode(), "python")
+
+
+def test_a_game_that_is_not_over_goes_on_at_the_server(server: RunningServer) -> None:
+    ann = server.guest("Ann")
+    log = a_log(seats=["human:Zoe", "human:Ben"])
+    answer = ann.post("/api/logs", log, seat=1)
+    assert answer.status_code == 201, answer.text
+    table = answer.json()
+    assert (table["status"], table["origin"], table["number"]) == ("running", "device", 3)
+    assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [("guest", "Zoe"), ("person", "Ann")]
+    assert table["you"]["seats"] == [0, 1]
+    assert "seed" not in ann.get(f"/api/tables/{table['id']}/log").json()
+    act = {"number": 4, "action": table["view"]["legal"][0]}
+    assert ann.post(f"/api/tables/{table['id']}/actions", act).status_code == 200
+
+    whole = game("titania").new(2, 7, backend="python")
+    while not whole.over:
+        whole.play(whole.legal()[0])
+    unknown = {key: value for key, value in log.items() if key != "seed"}
+    for sent, seat, code in ((log, 2, "bad-field"), (whole.log(), 0, "bad-log"), (unknown, 0, "bad-log")):
+        assert ann.post("/api/logs", sent, seat=seat).json()["code"] == code

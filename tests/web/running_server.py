@@ -79,11 +79,14 @@ def browsing() -> Iterator[Any]:
 
 
 def _patient(browser: Any) -> Any:
-    """The same browser, whose pages wait for as long as a busy machine takes."""
+    """The same browser, whose pages wait for as long as a busy machine takes.
+
+    No service worker keeps them, unless a test allows it: each would load all files of the client.
+    """
     new_context = browser.new_context
 
     def patient_context(**looks: Any) -> Any:
-        context = new_context(**looks)
+        context = new_context(**{"service_workers": "block", **looks})
         context.set_default_timeout(LONGEST)
         return context
 

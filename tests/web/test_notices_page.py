@@ -104,7 +104,7 @@ def test_the_worker_shows_what_is_pushed(address: str, browser: Any) -> None:
 
     So DevTools hands the message to the worker, as that service would, and what the worker shows is noted.
     """
-    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    context = browser.new_context(base_url=address, reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto("/me")
     page.evaluate(

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import Person, typed
 from tests.web.running_server import Server
-from tests.web.waiting import until
+from tests.web.test_review import careless_game
 
 # In the worker: the next seeds are this one, which is all the luck that a deal has.
 TELL_LUCK = """seed => {
@@ -21,6 +21,17 @@ TELL_LUCK = """seed => {
     found.set(seed);
     return found;
   };
+}"""
+
+# In the worker: the device is full, until it has room again. What is written is taken back, as browsers do then.
+FULL = """() => {
+  const usual = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = usual.apply(this, given);
+    this.transaction.abort();
+    return request;
+  };
+  self.hasRoom = () => { IDBObjectStore.prototype.put = usual; };
 }"""
 
 # The page's own way to Python on this device; it is the module that the page has loaded.
@@ -41,6 +52,8 @@ KEPT = """async () => {
   const kept = await (await caches.open(name)).keys();
   return ['.wasm', 'python_stdlib.zip', 'offline/atoll-'].every(part => kept.some(({ url }) => url.includes(part)));
 }"""
+# Whether it keeps the page.
+SERVED = "() => navigator.serviceWorker.controller !== null"
 NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
 LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
 # All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
@@ -61,26 +74,49 @@ SHORT: dict[str, dict[str, int]] = {"titania": {}, "utopia": {"goal": 30}}  # Py
 
 @pytest.fixture(scope="module")
 def ann(browser: Any, server: Server) -> Iterator[Person]:
-    person = Person(browser, server, "Ann")
+    person = Person(browser, server, "Ann", service_workers="allow")
     yield person
     person.close()
 
 
 @pytest.fixture(scope="module")
 def page(ann: Person) -> Any:
-    """A page that has loaded Python, by the way that people take. From then on there is no network."""
+    """A page that keeps Python, by the way that people take. From then on there is no network."""
     opened = ann.context.new_page()
     opened.problems = []
     opened.on("pageerror", lambda error: opened.problems.append(str(error)))
-    opened.goto("/new?here")
-    opened.locator(".seat select").first.wait_for()
-    opened.locator("main form button.main").click()
-    expect(opened.locator("[data-device-loading] progress")).to_be_visible()
-    opened.locator("main[data-number]").wait_for()
-    expect(opened.locator("[data-device-loading]")).to_have_count(0)
-    until(opened, lambda: opened.evaluate(KEPT))
+
+    # After one visit the page opens without a network; what games need is not here yet.
+    opened.goto("/")
+    opened.wait_for_function(SERVED)
     ann.context.set_offline(True)
+    opened.goto("/rules/titania")
+    expect(opened.locator("[id='T1.1']")).to_be_visible()
+    opened.goto("/")
+    opened.locator("article.titania button.main").click()
+    expect(opened.locator("[role=alert]")).to_contain_text("Connect to the internet once")
+    ann.context.set_offline(False)
+
+    # Going to games on this device loads it, and then nothing has to be loaded any more.
+    opened.goto("/new?here")
+    opened.locator("[data-keep=kept]").wait_for()
+    ann.context.set_offline(True)
+    opened.locator("main form button.main").click()
+    opened.locator("main[data-number]").wait_for()
+    assert opened.evaluate(KEPT)
     return opened
+
+
+def test_one_sees_how_far_python_is_loaded(browser: Any, server: Server) -> None:
+    """Where nothing is kept, because the browser or the reader does not want it."""
+    ann = Person(browser, server, "Ann")
+    page = ann.context.new_page()
+    page.goto("/new?here")
+    page.locator(".seat select").first.wait_for()
+    page.locator("main form button.main").click()
+    expect(page.locator("[data-device-loading]")).to_contain_text("MB, only this once")
+    expect(page.locator("[data-device-loading] progress")).to_be_visible()
+    ann.close()
 
 
 def seats(*names: str) -> list[dict[str, str]]:
@@ -141,7 +177,8 @@ def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> Non
 
 
 def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: Any, axe: Any) -> None:
-    wanted = {"game": "titania", "players": 2, "seats": seats("me", "Ben")}
+    """A whole game against a bot without a network; from the server it comes back, and goes on from its middle."""
+    wanted = {"game": "titania", "players": 2, "seats": seats("me", "novice")}
     table = page.evaluate(NEW, wanted)
     page.evaluate(PLAY, [table["id"], None])
     ann.context.set_offline(False)
@@ -157,6 +194,65 @@ def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: A
     assert page.evaluate(text, f"/api/tables/{table['id']}/log") == there
     assert page.evaluate(text, f"/api/tables/{back}/log") == there
     assert axe(page) == []
+    ann.context.set_offline(True)
+    page.goto(f"/replay/{back}?at=9")
+    page.get_by_role("button", name="Go on from here").click()
+    page.wait_for_url(lambda url: "/table/local_" in url)
+    page.locator(".bar.mine").wait_for()
+    continued = page.url.partition("/table/")[2]
+    typed(page, page.evaluate(LOOK, f"/api/tables/{continued}")["view"]["legal"][0])
+
+
+def test_a_running_game_goes_on_at_the_server(ann: Person, page: Any) -> None:
+    wanted = {"game": "utopia", "players": 2, "seats": seats("me", "novice"), "options": {"start": 0}}
+    table = page.evaluate(NEW, wanted)
+    page.goto(f"/table/{table['id']}")
+    typed(page, table["view"]["legal"][0])
+    expect(page.locator("[data-forget]")).to_be_visible()
+    expect(page.locator("[data-send]")).to_have_count(0)  # there is no server to send it to
+    ann.context.set_offline(False)
+    page.reload()
+    page.locator("[data-send]").click()
+    page.wait_for_url(lambda url: "/table/" in url and "local_" not in url)
+    page.locator(".bar.mine").wait_for()
+    sent = page.url.partition("/table/")[2]
+    there = ann.table(sent)
+    assert (there["status"], there["log"][0]["action"]) == ("running", table["view"]["legal"][0])
+    typed(page, there["view"]["legal"][0])
+    ann.context.set_offline(True)
+
+
+def test_a_full_device_says_so_and_changes_nothing(page: Any) -> None:
+    table = page.evaluate(NEW, {"game": "titania", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
+    page.goto(f"/table/{table['id']}")
+    page.get_by_role("button", name="Show my hand").click()
+    for worker in page.workers:
+        worker.evaluate(FULL)
+    page.locator("#notation").fill(table["view"]["legal"][0])
+    page.locator("#notation").press("Enter")
+    expect(page.locator("[role=alert]").first).to_contain_text("no room left")
+    expect(page.locator("main")).to_have_attribute("data-number", "0")
+    assert page.evaluate(LOOK, f"/api/tables/{table['id']}")["number"] == 0
+    for worker in page.workers:
+        worker.evaluate("() => self.hasRoom()")
+    typed(page, table["view"]["legal"][0])
+    assert page.evaluate(LOOK, f"/api/tables/{table['id']}")["number"] == 1
+
+
+def test_lessons_puzzles_and_analyses_need_no_network(page: Any) -> None:
+    page.goto("/learn/titania")
+    page.locator("[data-length=short] button").click()
+    page.locator(".coach .say").wait_for()
+    page.goto("/puzzles/utopia")
+    page.locator(".bar.mine").wait_for()
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator(".talk dt").first).to_have_text("Best")
+    imported = f"async (log) => {{ {ASK} return ask('POST', '/api/logs', log); }}"
+    table = page.evaluate(imported, careless_game("titania", 4))
+    page.goto(f"/replay/{table['id']}")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.locator("[data-review]")).to_contain_text("What decided it")
+    assert page.problems == []
 
 
 def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:

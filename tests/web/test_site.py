@@ -19,6 +19,12 @@ from tests.web.waiting import at_rest, until
 
 
 class Quiet(SimpleHTTPRequestHandler):
+    """As usual hosts do, it lets browsers keep everything for ten minutes."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
     def log_message(self, *_: Any) -> None:
         pass
 
@@ -46,7 +52,8 @@ def test_a_folder_that_is_not_empty_is_left_alone(host: tuple[str, Path], tmp_pa
 
 def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: tuple[str, Path], axe: Any) -> None:
     address, folder = host
-    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="de-DE", reduced_motion="reduce")
+    looks = {"viewport": {"width": 360, "height": 740}, "locale": "de-DE", "reduced_motion": "reduce"}
+    context = browser.new_context(service_workers="allow", **looks)
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -58,6 +65,14 @@ def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: 
     page.locator("article.titania a[href$='/rules/titania']").first.click()
     page.locator("h1, h2").first.wait_for()
     assert page.url == f"{address}#/rules/titania"
+    page.goto(f"{address}#/rules/titania#T6.3")
+    expect(page.locator("[id='T6.3'].lit")).to_be_in_viewport()
+    page.locator("nav li a").first.click()
+    expect(page.locator("#chapter-1")).to_be_in_viewport()
+    assert page.url == f"{address}#/rules/titania#chapter-1"
+    page.goto(f"{address}#/docs/log")
+    page.locator("[data-doc=log] a[href$='docs/position']").first.click()
+    expect(page.locator("[data-doc=position] h1")).to_have_text("A position as text")
     page.goto(f"{address}#/new")
     page.reload()
     page.locator(".seat select").first.wait_for()
@@ -87,7 +102,6 @@ def test_a_site_is_played_installed_and_updated_in_a_folder(browser: Any, host: 
     assert page.locator("meta[name=atoll-build]").get_attribute("content") == build
     page.locator("[data-new-version] .main").click()
     expect(page.locator("meta[name=atoll-build]")).to_have_attribute("content", "0123456789abcdef")
-    page.reload()
     page.locator("main[data-number]").wait_for()
     assert page.url == table
     assert int(page.locator("main").get_attribute("data-number")) >= int(number)

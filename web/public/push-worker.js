@@ -25,27 +25,60 @@ const BUILD = given.get('build');
 const NO_SERVER = given.get('server') === 'none';
 const NAME = 'atoll-';
 const BASE = new URL('./', self.location.href).href;
-const listAddress = `${BASE}offline/${BUILD}.json`;
+
+const open = () => caches.open(NAME + BUILD);
+/** Whether the name of a file changes with its content, so that it is the same file in every build. */
+const isNamedByContent = (path) => /^(assets|offline|pyodide-[^/]*)\//.test(path);
+
+/** A file as another build keeps it, or from the host; never an older one out of the browser's own cache. */
+async function load(path) {
+  const found = isNamedByContent(path) ? await caches.match(BASE + path, { ignoreVary: true }) : undefined;
+  const answer = found ?? (await fetch(BASE + path, { cache: isNamedByContent(path) ? 'default' : 'reload' }));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
 
 /** Puts files into the cache of this build, all of them or none. */
 async function keep(paths) {
-  const cache = await caches.open(NAME + BUILD);
-  const missing = [];
-  for (const path of paths) if (!(await cache.match(BASE + path))) missing.push(BASE + path);
-  await cache.addAll(missing);
+  const cache = await open();
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = paths.filter((path) => !kept.has(BASE + path));
+  const answers = await Promise.all(missing.map(load));
+  await Promise.all(missing.map((path, i) => cache.put(BASE + path, answers[i])));
 }
 
 async function readList() {
-  const cache = await caches.open(NAME + BUILD);
-  if (!(await cache.match(listAddress))) await cache.add(listAddress);
-  return (await cache.match(listAddress)).json();
+  const list = `offline/${BUILD}.json`;
+  await keep([list]);
+  return (await (await open()).match(BASE + list)).json();
+}
+
+/** Keeps the page itself; a host that is being changed may still send that of another build. */
+async function keepPage() {
+  const page = await load('');
+  if (!(await page.clone().text()).includes(`"${BUILD}"`)) throw new Error('the page is of another build');
+  await (await open()).put(BASE, page);
+}
+
+const keepPython = async () => keep((await readList()).files.map(([path]) => path));
+
+/** Whether some build keeps Python: then a newer one does, too. */
+async function hasPython() {
+  for (const name of await caches.keys())
+    if (name.startsWith(NAME) && (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('.wasm')))
+      return true;
+  return false;
+}
+
+async function install() {
+  const { pages, data } = await readList();
+  await keepPage();
+  await keep([...pages.filter((path) => path !== 'index.html'), ...Object.values(data)]);
+  if (await hasPython()) await keepPython();
 }
 
 self.addEventListener('install', (event) => {
-  if (BUILD === null) return;
-  event.waitUntil(
-    readList().then(({ pages, data }) => keep(['', ...pages.filter((path) => path !== 'index.html'), ...Object.values(data)])),
-  );
+  if (BUILD !== null) event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
@@ -64,21 +97,23 @@ self.addEventListener('message', (event) => {
   if (event.data === 'use') event.waitUntil(self.skipWaiting());
   if (event.data === 'keep-python')
     event.waitUntil(
-      readList()
-        .then(({ files }) => keep(files.map(([path]) => path)))
-        .then(() => event.source.postMessage('kept')),
+      keepPython().then(
+        () => event.ports[0].postMessage(''),
+        (problem) => event.ports[0].postMessage(String(problem)),
+      ),
     );
 });
 
 /** What this build keeps; without it, what another build keeps under a name that says its content; else the network. */
-async function fromCache(request) {
-  const cache = await caches.open(NAME + BUILD);
-  return (await cache.match(request, { ignoreVary: true })) ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+async function fromCache(request, path) {
+  const own = await (await open()).match(request, { ignoreVary: true });
+  const other = own === undefined && isNamedByContent(path) ? await caches.match(request, { ignoreVary: true }) : undefined;
+  return own ?? other ?? fetch(request);
 }
 
 /** A page. With a server it comes from there, so that it fits the server; without a connection, as it is kept. */
 async function openPage(request) {
-  const kept = () => caches.open(NAME + BUILD).then((cache) => cache.match(BASE));
+  const kept = async () => (await open()).match(BASE);
   if (NO_SERVER) return (await kept()) ?? fetch(request);
   try {
     return await fetch(request);
@@ -94,5 +129,6 @@ self.addEventListener('fetch', (event) => {
   if (BUILD === null || request.method !== 'GET' || !request.url.startsWith(BASE)) return;
   const path = request.url.slice(BASE.length);
   if (path.startsWith('api/') || path.startsWith('build.json')) return;
-  event.respondWith(request.mode === 'navigate' ? openPage(request) : fromCache(request));
+  const isPage = request.mode === 'navigate' && (!NO_SERVER || /^(index\.html)?([?#]|$)/.test(path));
+  event.respondWith(isPage ? openPage(request) : fromCache(request, path));
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -11,7 +12,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from atoll import bots
 from atoll.errors import AtollError
 from atoll.offline import requests
-from atoll.offline.store import LocalStorage, LocalWriter, Shelf
+from atoll.offline.store import LocalAnalyses, LocalStorage, LocalWriter, Shelf
 from atoll.offline.thinkers import Ask, Thinkers
 from atoll.server import serial
 from atoll.server.bots.scheduler import BotScheduler
@@ -21,6 +22,8 @@ from atoll.server.live.hub import Hub
 from atoll.server.live.socket import Socket
 from atoll.server.play import catalogue, visits
 from atoll.server.play.actions import ActionRequest, PlayerActions
+from atoll.server.play.analyses import Analyses
+from atoll.server.play.analysis_queue import AnalysisQueue
 from atoll.server.play.chat import Chat
 from atoll.server.play.hints import Hints
 from atoll.server.play.pictures import Pictures, Style
@@ -36,6 +39,7 @@ from atoll.server.tables.rules import Rules
 ME = "me"  # the id of the person at this device
 PACE = 0.1  # seconds: a bot answers after a multiple of this
 HINT_ITERATIONS = 100
+ANALYSIS_ITERATIONS = 40  # of the search for each action; a server has five times as many, and compiled rules
 Answer = tuple[int, str]  # the status and the body
 
 
@@ -120,11 +124,24 @@ class LocalServer:
         self.trials = Trials(self.rules, self.factory, heavy)
         self.hints = Hints(self.registry, thinkers, HINT_ITERATIONS)
         self.chat = Chat(self.registry)
+        found: Any = LocalAnalyses(shelf)
+        self._queue = AnalysisQueue(
+            found, self.registry, thinkers, self.hub, self.time, "this device", ANALYSIS_ITERATIONS
+        )
+        self.analyses = Analyses(self.registry, found, self._queue, self.time, ANALYSIS_ITERATIONS)
+        self._analysing: asyncio.Task[None] | None = None
         self._sockets: dict[int, tuple[str, Socket]] = {}
 
     def rename(self, name: str) -> None:
         """From now on, the person at this device has another name; games that have begun keep the old one."""
         self.person = Person(ME, name, 0)
+
+    async def close(self) -> None:
+        """Abandons what bots and analyses are at; everything that was found out is stored."""
+        await self.bots.close()
+        if self._analysing is not None:
+            self._analysing.cancel()
+            await asyncio.gather(self._analysing, return_exceptions=True)
 
     # ---- requests ----
 
@@ -192,8 +209,8 @@ class LocalServer:
         return await self._look((await self.factory.create(self.person, cast(Any, wanted))).id, 201)
 
     async def import_log(self, asked: Asked) -> tuple[int, Any]:
-        text = serial.dumps(asked.body)
-        return await self._look((await self.replays.import_log(self.person, text, owner=ME)).id, 201)
+        text, seat = serial.dumps(asked.body), asked.number("seat")
+        return await self._look((await self.replays.import_log(self.person, text, seat=seat, owner=ME)).id, 201)
 
     async def look(self, asked: Asked) -> tuple[int, Any]:
         return 200, await self.actions.look(asked.table, self.person, asked.key, asked.number("seat"))
@@ -224,6 +241,22 @@ class LocalServer:
         request = requests.read(requests.AskWhyNot, asked.body)
         return 200, await self.actions.why_not(asked.table, self.person, asked.key, request.seat, request.parts)
 
+    async def ask_analysis(self, asked: Asked) -> tuple[int, Any]:
+        analysis, queued = await self.analyses.ask(asked.table, self.person, asked.key)
+        self._analyse()
+        return 202 if queued else 200, analysis
+
+    async def analysis(self, asked: Asked) -> tuple[int, Any]:
+        found = await self.analyses.look(asked.table, self.person, asked.key, asked.number("after") or 0)
+        self._analyse()  # the page may have been closed before it was done
+        return 200, found
+
+    def _analyse(self) -> None:
+        """Has somebody work on the analyses that are wanted."""
+        self._queue.wake()
+        if self._analysing is None:
+            self._analysing = asyncio.ensure_future(self._queue.run())
+
     async def note(self, asked: Asked) -> tuple[int, Any]:
         await self.chat.note(asked.table, self.person, asked.key, requests.read(requests.Notes, asked.body).text)
         return 204, ""
@@ -242,7 +275,9 @@ class LocalServer:
         return await self._look((await self.replays.play_on(asked.table, self.person, asked.key, *where)).id, 201)
 
     async def log(self, asked: Asked) -> tuple[int, Any]:
-        return 200, serial.pretty(await self.replays.log(asked.table, self.person, asked.key))
+        """With `?seed`, also before the end: this device has it anyway, and a server needs it to play on."""
+        with_seed = "seed" in asked.query
+        return 200, serial.pretty(await self.replays.log(asked.table, self.person, asked.key, with_seed=with_seed))
 
     async def picture(self, asked: Asked) -> tuple[int, Any]:
         asks = asked.query.get
@@ -334,6 +369,8 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("POST", TABLE + "/rematch", LocalServer.rematch),
     ("POST", TABLE + "/hint", LocalServer.hint),
     ("POST", TABLE + "/why-not", LocalServer.why_not),
+    ("GET", TABLE + "/analysis", LocalServer.analysis),
+    ("POST", TABLE + "/analysis", LocalServer.ask_analysis),
     ("PUT", TABLE + "/notes", LocalServer.note),
     ("GET", TABLE + "/replay", LocalServer.replay),
     ("GET", TABLE + "/missed", LocalServer.missed),

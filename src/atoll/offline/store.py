@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, replace
 from typing import Any, Protocol
 
 from atoll.server.problems import Problem
 from atoll.server.store import records
 from atoll.server.store.ids import new_id
 from atoll.server.store.journal import Entry
-from atoll.server.store.records import ChatLine, NotWritten, Row, TooLate, Work
+from atoll.server.store.records import ChatLine, Job, NotWritten, Part, Row, TooLate, Work
 from atoll.server.tables.summary import summary
 
 PREFIX = "local_"  # of the id of every local table; no server gives such an id
+JOB = -1  # stands before the parts of an analysis
 BYTES = ("seed", "dealt", "light")  # the columns that hold bytes; on the shelf they are hexadecimal
 
 
@@ -27,6 +29,11 @@ class Shelf(Protocol):
         """Writes everything or nothing; returns "late" if another tab has written one of the entries before."""
 
     async def forget(self, table_id: str) -> None: ...
+    async def analysis(self, table_id: str, first: int) -> str:
+        """What is kept of an analysis, from number `first` on; before the parts comes the job, with number -1."""
+
+    async def begin_analysis(self, job: str) -> None:
+        """Keeps a job in place of all that is kept of the analysis of its table."""
 
 
 def is_local(table_id: str) -> bool:
@@ -115,6 +122,72 @@ class LocalWriter:
 
     async def execute(self, statement: str, row: Row) -> None:
         await self.write(Work(statements=[(statement, row)]))
+
+
+class LocalAnalyses:
+    """Analyses of local games, as the server's `AnalysisStore` has them. Every tab works on those that it shows."""
+
+    shared = False
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._unfinished: dict[str, Job] = {}
+
+    async def find(self, table_id: str) -> Job | None:
+        if table_id in self._unfinished:
+            return self._unfinished[table_id]
+        rows = json.loads(await self._shelf.analysis(table_id, JOB))
+        if not rows or rows[0]["part"] != JOB:
+            return None
+        job = Job(**rows[0]["job"])
+        if job.status in ("queued", "running"):
+            self._unfinished[table_id] = job
+        return job
+
+    async def unfinished(self) -> list[Job]:
+        return list(self._unfinished.values())
+
+    async def parts(self, table_id: str, first: int = 0) -> list[Part]:
+        rows = json.loads(await self._shelf.analysis(table_id, first))
+        return [Part(row["part"], row["judged"], row["data"].encode()) for row in rows]
+
+    async def add(self, job: Job, _news: list[str]) -> None:
+        await self._stored(self._shelf.begin_analysis(json.dumps(_job_row(job))))
+        self._unfinished[job.table_id] = job
+
+    async def claim(self, job: Job, process: str, lease: int, _expired: int) -> bool:
+        self._unfinished[job.table_id] = replace(job, status="running", process=process, lease=lease)
+        return True
+
+    async def begin(self, job: Job, actions: int, method: str) -> None:
+        begun = replace(self._unfinished[job.table_id], actions=actions, method=method)
+        if job.method == method:
+            await self._write(begun)
+        else:
+            await self.add(begun, [])
+        self._unfinished[job.table_id] = begun
+
+    async def add_part(self, table_id: str, part: Part | None, _lease: int, _news: list[str]) -> None:
+        if part is not None:
+            row = {"part": part.part, "judged": part.judged, "data": part.data.decode()}
+            await self._write(self._unfinished[table_id], row)
+
+    async def end(self, table_id: str, status: records.AnalysisStatus, problem: str | None, _news: list[str]) -> None:
+        await self._write(replace(self._unfinished.pop(table_id), status=status, problem=problem))
+
+    async def _write(self, job: Job, *parts: Row) -> None:
+        rows = [_job_row(job), *({"table": job.table_id, **part} for part in parts)]
+        await self._stored(self._shelf.write(json.dumps({"entries": [], "tables": [], "analyses": rows})))
+
+    async def _stored(self, writing: Awaitable[Any]) -> None:
+        try:
+            await writing
+        except Exception as problem:
+            raise NotWritten(str(problem)) from problem
+
+
+def _job_row(job: Job) -> Row:
+    return {"table": job.table_id, "part": JOB, "job": asdict(job)}
 
 
 def _with_bytes(row: Row) -> Row:

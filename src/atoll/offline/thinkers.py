@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
-from dataclasses import asdict
+from dataclasses import asdict, is_dataclass
 from typing import Any
 
-from atoll.server.bots.analyst import HintQuestion, find_hint
+from atoll.server.bots.analyst import AnalysisPart, AnalysisQuestion, HintQuestion, analyse, find_hint
 from atoll.server.bots.worker import Question, answer
 from atoll.server.fair_queue import FairQueue
 
-ASKED: dict[str, tuple[Callable[[Any], Any], type[Any]]] = {
-    "answer": (answer, Question),
-    "find_hint": (find_hint, HintQuestion),
+# What can be asked, by the name of the function: the function, and the types of its question and of its answer.
+ASKED: dict[str, tuple[Callable[[Any], Any], type[Any], type[Any] | None]] = {
+    "answer": (answer, Question, None),
+    "find_hint": (find_hint, HintQuestion, None),
+    "analyse": (analyse, AnalysisQuestion, AnalysisPart),
 }
 
+HEX = "bytes"
 Ask = Callable[[str, str], Awaitable[str]]  # the name of a function and its question as JSON; the answer is JSON
 
 
@@ -37,12 +40,23 @@ class Thinkers:
 
     async def ask(self, _place: int, function: Callable[[Any], Any], question: Any) -> Any:
         """Has the other worker answer a question; raises if it cannot."""
-        fields = asdict(question)
-        return json.loads(await self._ask(function.__name__, json.dumps({**fields, "record": fields["record"].hex()})))
+        name = function.__name__
+        found = _read(await self._ask(name, _write(question)))
+        kind = ASKED[name][2]
+        return found if kind is None or found is None else kind(**found)
 
 
 def think(name: str, question: str) -> str:
     """Answers a question of `Thinkers`: this is what the other worker does."""
-    function, kind = ASKED[name]
-    fields = json.loads(question)
-    return json.dumps(function(kind(**{**fields, "record": bytes.fromhex(fields["record"])})))
+    function, kind, _ = ASKED[name]
+    return _write(function(kind(**_read(question))))
+
+
+def _write(value: Any) -> str:
+    """A question or an answer as JSON; bytes are written in hexadecimal, as an object of their own."""
+    fields = asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+    return json.dumps(fields, default=lambda found: {HEX: found.hex()})
+
+
+def _read(text: str) -> Any:
+    return json.loads(text, object_hook=lambda found: bytes.fromhex(found[HEX]) if found.keys() == {HEX} else found)

@@ -330,7 +330,7 @@ class Table(Answer):
     """When the game is over."""
     rematch: str | None
     """The path of the table where the players play again."""
-    origin: ContinuedFrom | Literal["log", "try"] | None
+    origin: ContinuedFrom | Literal["log", "try", "device"] | None
     """What the game began with, if not with an empty table: another game, an imported log, a trial."""
     older_rules: OlderRules | None
     """If today's rules cannot replay the game to its end."""

@@ -32,6 +32,10 @@ if orjson is not None:
         """The same, to be kept: as text, because orjson's bytes would keep their whole buffer alive."""
         return cast(T, orjson.Fragment(orjson.dumps(value).decode()))
 
+    def fragment(text: bytes) -> Any:
+        """JSON as a value, to be written as a part of something larger."""
+        return orjson.Fragment(text)
+
 else:
 
     def dumps(value: Any, default: Any = None) -> bytes:
@@ -43,6 +47,6 @@ else:
     def serialized(value: T) -> T:
         return value
 
-    loads = json.loads
+    loads = fragment = json.loads
     with_any_keys = dumps
     packed = serialized

@@ -1210,7 +1210,7 @@ export interface paths {
         put?: never;
         /**
          * Import Log
-         * @description Import a log as a finished table of yours.
+         * @description Import a log as a finished table of yours, or take a seat and play on, if the game is not over.
          */
         post: operations["import_log_api_logs_post"];
         delete?: never;
@@ -3836,7 +3836,7 @@ export interface components {
              * Origin
              * @description What the game began with, if not with an empty table: another game, an imported log, a trial.
              */
-            origin: components["schemas"]["ContinuedFrom"] | ("log" | "try") | null;
+            origin: components["schemas"]["ContinuedFrom"] | ("log" | "try" | "device") | null;
             /** @description If today's rules cannot replay the game to its end. */
             older_rules: components["schemas"]["OlderRules"] | null;
             /**
@@ -7309,7 +7309,10 @@ export interface operations {
     };
     import_log_api_logs_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Play on at this seat: the game is not over */
+                seat?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;

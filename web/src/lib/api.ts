@@ -1,5 +1,5 @@
 // The server's API (docs/api.md). Its types are generated from the server's OpenAPI document: `make types`.
-import { alsoHere, build, device, hasTablesHere, onlyHere } from './offline/where.svelte';
+import { alsoHere, base, build, device, hasTablesHere, noServer, onlyHere } from './offline/where.svelte';
 import type * as server from './api-types';
 import type {
   Analysis,
@@ -121,6 +121,16 @@ interface Answer {
 async function send(method: string, path: string, body: string | undefined): Promise<Answer> {
   if (onlyHere(path)) return askDevice(method, path, body);
   try {
+    return await askServer(method, path, body);
+  } catch (problem) {
+    if (!alsoHere(path)) throw problem;
+    device.alone = true;
+    return askDevice(method, path, body);
+  }
+}
+
+async function askServer(method: string, path: string, body: string | undefined): Promise<Answer> {
+  try {
     const answer = await fetch(path, {
       method,
       keepalive: method === 'PUT', // so that notes arrive even if their page is being closed
@@ -130,9 +140,7 @@ async function send(method: string, path: string, body: string | undefined): Pro
     device.alone = false;
     return { status: answer.status, text };
   } catch {
-    if (!alsoHere(path)) throw new ApiError(0, 'offline', 'The server does not answer.');
-    device.alone = true;
-    return askDevice(method, path, body);
+    throw new ApiError(0, 'offline', 'The server does not answer.');
   }
 }
 
@@ -168,6 +176,13 @@ const at = (id: string, key: string | null, rest = ''): string =>
 
 const planAt = (id: string, key: string | null, seat: number): string =>
   `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
+
+/** An answer as text, if it is a good one. */
+async function textOf(path: string): Promise<string> {
+  const { status, text } = await send('GET', path, undefined);
+  if (status >= 300) read(status, text); // raises what is wrong
+  return text;
+}
 
 /** A list of the server's with the tables of this device before them; without a server, it has those already. */
 async function withTablesHere(listed: Promise<TableList>, waits: Waits, order: TableOrder): Promise<TableList> {
@@ -235,7 +250,9 @@ export const api = {
   },
   /** The address of a small picture of a board that can be chosen. */
   boardPicture: (game: string, board: string, night: boolean) =>
-    `/api/games/${game}/boards/${board}/picture.svg?night=${night}`,
+    noServer
+      ? `${base}boards/${game}-${board}${night ? '-night' : ''}.svg`
+      : `/api/games/${game}/boards/${board}/picture.svg?night=${night}`,
   /** The address of a small picture of a table's board; `extra` says which position, what to mark, by day or by night. */
   picture: (id: string, key: string | null, extra: Record<string, string>) =>
     `/api/tables/${encodeURIComponent(id)}/picture.svg?${new URLSearchParams({ ...extra, ...(key ? { key } : {}) }).toString()}`,
@@ -286,24 +303,18 @@ export const api = {
   tryActions: (trial: server.Trial) => ask<server.TrialPosition>('POST', '/api/try', trial),
   /** The board of a table as a large drawing, by day or by night: the text of an SVG file. */
   drawing: async (id: string, key: string | null, night: boolean): Promise<string> => {
-    const { status, text } = await send(
-      'GET',
-      api.picture(id, key, { whole: 'true', at: String(Date.now()) }),
-      undefined,
-    );
-    if (status !== 200) read(status, text); // raises what is wrong
+    const text = await textOf(api.picture(id, key, { whole: 'true', at: String(Date.now()) }));
     const [, board] = /<view id="board" viewBox="([^"]+)"/.exec(text) ?? []; // without what stands around it
     const sheet = board ? text.replace(/viewBox="[^"]+" width="[^"]+" height="[^"]+"/, `viewBox="${board}"`) : text;
     return sheet.replaceAll('(prefers-color-scheme: dark)', night ? 'all' : 'not all');
   },
   /** The log as text, byte by byte as it is stored in files. */
-  logText: async (id: string, key: string | null): Promise<string> => {
-    const { status, text } = await send('GET', at(id, key, '/log'), undefined);
-    read(status, text); // raises what is wrong
-    return text;
-  },
-  /** Gives a game to the server, as a log. */
-  sendLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown),
+  logText: (id: string, key: string | null): Promise<string> => textOf(at(id, key, '/log')),
+  /** The log of a game on this device that is not over, with what it takes to go on elsewhere. */
+  runningLog: (id: string): Promise<string> => textOf(at(id, null, '/log?seed')),
+  /** Gives a game to the server, as a log; with a seat, it goes on there. */
+  sendLog: (text: string, seat: number | null = null) =>
+    ask<Table>('POST', `/api/logs${seat === null ? '' : `?seat=${seat}`}`, JSON.parse(text) as unknown, askServer),
   /** Keeps a game on this device, as a log. */
   keepLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown, askDevice),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),

@@ -1,5 +1,6 @@
 // The person at this browser, as the server knows them.
 import { api, type Me } from './api';
+import { device, noServer } from './offline/where.svelte';
 
 class Person {
   id = $state('');
@@ -14,7 +15,10 @@ class Person {
   identify(): Promise<void> {
     this.#request ??= api
       .me()
-      .then((me) => this.take(me))
+      .then((me) => {
+        this.take(me);
+        if (device.alone && !noServer) this.#request = null; // it was this device that answered
+      })
       .catch((problem: unknown) => {
         this.#request = null; // so that the next caller asks again
         throw problem;

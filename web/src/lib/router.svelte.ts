@@ -36,9 +36,29 @@ class Router {
     history.replaceState(null, '', addressOf(address));
   }
 
+  /** The place on this page that the address names; "" if it names none. */
+  get anchor(): string {
+    return decodeURIComponent(this.#address.hash.slice(1));
+  }
+
+  get #address(): { pathname: string; search: string; hash: string } {
+    return noServer ? new URL(location.hash.slice(1) || '/', location.origin) : location;
+  }
+
+  /** Goes to a place on this page. Where the page's own address stands behind the #, that of the place comes after it. */
+  #jump(place: string): void {
+    const { pathname, search } = this.#address;
+    history.pushState(null, '', addressOf(pathname + search + place));
+    const found = document.getElementById(decodeURIComponent(place.slice(1)));
+    found?.setAttribute('tabindex', '-1');
+    found?.focus({ preventScroll: true }); // as browsers do: whoever uses the keyboard goes on from there
+    found?.scrollIntoView();
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  }
+
   #update(): void {
     if (noServer && location.hash !== '' && !location.hash.startsWith('#/')) return; // a place on this page
-    const { pathname, search } = noServer ? new URL(location.hash.slice(1) || '/', location.origin) : location;
+    const { pathname, search } = this.#address;
     this.route = readRoute(pathname, search);
     this.key = new URLSearchParams(search).get('key');
   }
@@ -51,7 +71,7 @@ class Router {
       link &&
       /^\/(?!\/)/.test(path) &&
       !path.startsWith(`${base}#`) &&
-      !/\.\w+$/.test(path) &&
+      !/\.\w+$/.test(path.replace(/[?#].*/, '')) &&
       !link.hasAttribute('download')
     )
       link.href = addressOf(path);
@@ -63,6 +83,12 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !plain || event.defaultPrevented) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    const place = link.getAttribute('href') ?? '';
+    if (noServer && /^#[^/]/.test(place)) {
+      event.preventDefault();
+      this.#jump(place);
+      return;
+    }
     if (noServer && link.hash.startsWith('#/')) {
       event.preventDefault();
       this.go(link.hash.slice(1));

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string | null; choice: PuzzleChoice }
   | { page: 'puzzle'; game: string; id: string | null; choice: PuzzleChoice }
+  | { page: 'docs'; name: string }
   | { page: 'notices' }
   | { page: 'account' }
   | { page: 'operator' }
@@ -31,6 +32,7 @@ export function readRoute(path: string, search = ''): Route {
     if (second === '') return { page: 'puzzles', game: query.get('game'), choice };
     return { page: 'puzzle', game: second, id: query.get('id'), choice };
   }
+  if (first === 'docs') return { page: 'docs', name: second };
   if (first === 'me' && second === '') return { page: 'notices' };
   if ((first === 'account' || first === 'operator') && second === '') return { page: first };
   if (second === '') return { page: 'not-found' };

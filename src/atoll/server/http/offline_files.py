@@ -21,7 +21,7 @@ from atoll.server import serial
 from atoll.server.play import catalogue
 
 ROOT = Path(atoll.__file__).parent
-KINDS = {".py", ".toml", ".json", ".svg"}
+KINDS = {".py", ".toml", ".json", ".jsonl", ".svg"}
 # What nothing needs in a browser: commands, many games at once, and what the server has to itself.
 LEFT_OUT = (
     *("arena", "cli", "client", "research", "training", "engine/compiled.py"),

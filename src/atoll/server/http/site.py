@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from atoll.engine.game import games
@@ -13,6 +14,7 @@ from atoll.games.aid_pdf import print_aid
 from atoll.server.http import offline_files
 from atoll.server.http.guard import CSP
 from atoll.server.http.pages import CLIENT, Page, read_files
+from atoll.server.play import catalogue
 
 LANGUAGES = ("en", "de", "fr", "nl")
 # A page cannot say who may frame it; the host can, by a header.
@@ -53,6 +55,9 @@ def site_files(client: Path = CLIENT) -> dict[str, bytes]:
     found = {path: (client / path).read_bytes() for path in pages}
     found |= added
     for game in games():
+        for board, night in product(game.spec.boards, (False, True)):
+            picture = f"boards/{game.name}-{board}{'-night' if night else ''}.svg"
+            found[picture] = catalogue.board_picture(game.name, board, night)
         with suppress(BadOption):  # a game without a player aid
             for language in LANGUAGES:
                 found[f"aid/{game.name}-{language}.svg"] = draw_aid(game.spec, language).encode()

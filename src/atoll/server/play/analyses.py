@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import orjson
-
+from atoll.server import serial
 from atoll.server.clock import TimeSource
 from atoll.server.play.analysis_queue import AnalysisQueue, game_to_judge, method
 from atoll.server.problems import Problem
-from atoll.server.store.analyses import AnalysisStore, Job
-from atoll.server.store.records import Person
+from atoll.server.store.records import Job, Person
 from atoll.server.tables.access import visit
-from atoll.server.tables.registry import TableRegistry
+
+if TYPE_CHECKING:
+    from atoll.server.store.analyses import AnalysisStore
+    from atoll.server.tables.registry import TableRegistry
 
 MOST_OF_PERSON = 5  # analyses that one person waits for
 MOST = 500  # that anybody waits for
@@ -72,13 +74,13 @@ class Analyses:
     async def _json(self, job: Job | None, waiting: Sequence[Job], after: int = 0) -> bytes:
         parts = await self._store.parts(job.table_id, after) if job else []
         ahead = sum(each.asked < job.asked for each in waiting) if job and job.status == "queued" else 0
-        return orjson.dumps(
+        return serial.dumps(
             {
                 "status": job.status if job else "none",
                 "ahead": ahead,
                 "actions": job.actions or 0 if job else 0,
                 "problem": job.problem if job else None,
                 "known": after + len(parts),
-                "parts": [orjson.Fragment(part.data) for part in parts],
+                "parts": [serial.fragment(part.data) for part in parts],
             }
         )

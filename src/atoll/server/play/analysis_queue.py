@@ -9,24 +9,25 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
-
-import orjson
+from typing import TYPE_CHECKING, Protocol
 
 from atoll import __version__
 from atoll.engine.match import Match
 from atoll.errors import AtollError
 from atoll.games.spec import GameSpec
+from atoll.server import serial
 from atoll.server.bots.analyst import AnalysisPart, AnalysisQuestion, analyse
 from atoll.server.bots.places import ANALYSIS, ProcessDied
-from atoll.server.bots.processes import BotProcesses
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
 from atoll.server.problems import Problem
-from atoll.server.store.analyses import AnalysisStore, Job, Part
-from atoll.server.store.records import NotWritten
-from atoll.server.tables.registry import TableRegistry
+from atoll.server.store.records import Job, NotWritten, Part
 from atoll.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from atoll.server.bots.processes import BotProcesses
+    from atoll.server.store.analyses import AnalysisStore
+    from atoll.server.tables.registry import TableRegistry
 
 LEASE = 60_000  # milliseconds for which a process keeps a job that it stores nothing of
 LOOK_AGAIN = 15.0  # seconds until the queue is read again: another process may have been killed
@@ -142,7 +143,7 @@ class AnalysisQueue:
     async def _analyse(self, job: Job) -> None:
         async with self._registry.at(job.table_id, fresh=True) as table:
             match = game_to_judge(table)
-            log_of_game, actions = orjson.dumps(match.log()), len(match.actions)
+            log_of_game, actions = serial.dumps(match.log()), len(match.actions)
         await self._store.begin(job, actions, method(match.spec, self._iterations))
         told, done = -TELL_AFTER, False
         known = len(await self._store.parts(job.table_id))

@@ -95,22 +95,27 @@ class Replays:
             self._kept.popitem(last=False)
         return match
 
-    async def log(self, table_id: str, person: Person | None, key: str | None) -> GameLog:
-        """The game's log; the seed is in it once the game is over."""
+    async def log(self, table_id: str, person: Person | None, key: str | None, *, with_seed: bool = False) -> GameLog:
+        """The game's log. The seed is in it once the game is over; before, only for somebody who keeps it anyway."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
-            log = _log(table)
+            log = _log(table, with_seed)
             names = [f"human:{seat.name}" if seat.level is None else seat.level for seat in table.seats]
             return _with_seats(log, names)
 
-    async def import_log(self, person: Person, text: bytes, *, owner: str) -> Table:
-        """A new, finished table with the game of a log."""
+    async def import_log(self, person: Person, text: bytes, *, seat: int | None = None, owner: str) -> Table:
+        """A new table with the game of a log: a finished one, or one where the person plays on at this seat."""
         try:
             match = await self._heavy.run(owner, load_upload, text, self._registry.rules.backend)
         except BadLog as problem:
             raise Problem("bad-log", str(problem)) from problem
         words = match.setup.seats or [f"seat {seat}" for seat in range(match.players)]
-        return await self._factory.from_log(person, match, words)
+        if seat is not None:
+            if match.over:
+                raise Problem("bad-log", "The game is over; without a seat, it becomes a finished table")
+            if seat >= match.players:
+                raise Problem("bad-field", f"seat: there is no seat {seat}", "seat")
+        return await self._factory.from_log(person, match, words, seat)
 
     async def play_on(
         self, table_id: str, person: Person, key: str | None, at: int, seat: int, levels: list[str]
@@ -159,12 +164,12 @@ def _check_finished(table: Table) -> None:
         raise Problem("old-rules", NO_POSITION)
 
 
-def _log(table: Table) -> dict[str, Any]:
+def _log(table: Table, with_seed: bool) -> dict[str, Any]:
     if table.departure:
         return _log_of_older_rules(table, table.departure)
     if table.match is None:
         raise Problem("not-now", "The game has not begun yet")
-    return table.match.log(public=not table.over)
+    return table.match.log(public=not (table.over or with_seed))
 
 
 def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:

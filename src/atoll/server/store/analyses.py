@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, or_, select, update
 
 from atoll.server.store import schema
-from atoll.server.store.records import Work
+from atoll.server.store.records import AnalysisStatus, Job, Part, Work
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
-
-Status = Literal["queued", "running", "done", "failed"]
 
 _analysis, _part = schema.analyses.c, schema.analysis_parts.c
 _its_table: Any = bindparam("b_table")
@@ -42,30 +39,6 @@ _END = (
     .where(_analysis.table_id == _its_table)
     .values(status=bindparam("status"), problem=bindparam("problem"), process=None, lease=None)
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """An analysis that somebody asked for."""
-
-    table_id: str
-    person: str
-    asked: int  # milliseconds since 1970
-    status: Status
-    method: str
-    actions: int | None = None
-    process: str | None = None
-    lease: int | None = None
-    problem: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What a while of work has added to an analysis."""
-
-    part: int
-    judged: int  # actions, up to this part
-    data: bytes  # JSON
 
 
 class AnalysisStore:
@@ -136,7 +109,7 @@ class AnalysisStore:
             statements.insert(0, (_ADD_PART, row))
         await self._writer.write(Work(statements=statements, news=news))
 
-    async def end(self, table_id: str, status: Status, problem: str | None, news: list[str]) -> None:
+    async def end(self, table_id: str, status: AnalysisStatus, problem: str | None, news: list[str]) -> None:
         """The analysis is done, or failed for a reason."""
         values = {"b_table": table_id, "status": status, "problem": problem}
         await self._writer.write(Work(statements=[(_END, values)], news=news))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from atoll.server.store.journal import Entry
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 CHAT_SHOWN = 200
+AnalysisStatus = Literal["queued", "running", "done", "failed"]
 
 NEW_TABLE: Final = "new table"
 NEW_SEAT: Final = "new seat"
@@ -45,6 +46,30 @@ class ChatLine:
 
     author: str | None
     shown: ChatMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """An analysis that somebody asked for."""
+
+    table_id: str
+    person: str
+    asked: int  # milliseconds since 1970
+    status: AnalysisStatus
+    method: str
+    actions: int | None = None
+    process: str | None = None
+    lease: int | None = None
+    problem: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a while of work has added to an analysis."""
+
+    part: int
+    judged: int  # actions, up to this part
+    data: bytes  # JSON
 
 
 class NotWritten(Exception):

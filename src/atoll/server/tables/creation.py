@@ -20,7 +20,7 @@ from atoll.server.store.records import NEW_SEAT, NEW_TABLE, Person, Work
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
-from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of
+from atoll.server.tables.seats import bot_seat, check_level, person_seat, seat_in_log, seat_of, seat_to_play
 from atoll.server.tables.table import Seat, Table
 
 if TYPE_CHECKING:
@@ -87,8 +87,14 @@ class TableFactory:
             hints=old.hints_chosen,
         )
 
-    async def from_log(self, person: Person, match: Match, words: Sequence[str]) -> Table:
-        """A finished table with the game of an imported log; `words` says who sat where, as a log does."""
+    async def from_log(self, person: Person, match: Match, words: Sequence[str], own_seat: int | None = None) -> Table:
+        """A table with the game of an imported log; `words` says who sat where, as a log does.
+
+        It is finished, unless the person takes a seat to play on.
+        """
+        seats = [seat_in_log(word) if own_seat is None else seat_to_play(person, word) for word in words]
+        if own_seat is not None:
+            seats[own_seat] = person_seat(person)
         return await self._store(
             person,
             game_name=match.spec.name,
@@ -98,11 +104,11 @@ class TableFactory:
             options=dict(match.setup.options),
             position=match.setup.opening.text if match.setup.opening else None,
             clock=ClockRule(),
-            seats=[seat_in_log(word) for word in words],
+            seats=seats,
             public=False,
             seed=match.setup.seed,
             actions=[match.words(action) for action in match.actions],
-            origin="log",
+            origin="log" if own_seat is None else "device",
         )
 
     async def continued(self, person: Person, old: Table, at: int, seat: int, levels: list[str]) -> Table:

@@ -43,6 +43,11 @@ def seat_in_log(word: str) -> Seat:
     return Seat("person", one_line(word.removeprefix("human:"))[:LONGEST_NAME].strip() or "?")
 
 
+def seat_to_play(person: Person, word: str) -> Seat:
+    """The seat of a player in a log whose game a person continues: a bot plays on, anybody else is their guest."""
+    return bot_seat(word) if word in bots.NAMES else Seat("guest", seat_in_log(word).name, person.id)
+
+
 def person_seat(person: Person) -> Seat:
     return Seat("person", person.name, person.id)
 

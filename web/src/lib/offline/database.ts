@@ -2,7 +2,8 @@
 import type { TableSummary } from '../api';
 
 const NAME = 'atoll';
-const VERSION = 1;
+const STORES = ['tables', 'entries', 'notes', 'analyses'];
+const VERSION = 2;
 
 /** A table as Python stores it; the lists show its summary. */
 interface Row {
@@ -17,6 +18,12 @@ interface Change {
   entries: Entry[];
   tables: Row[];
   notes?: { table: string; text: string };
+  analyses?: AnalysisRow[];
+}
+/** A part of an analysis; number -1 is what is known of the analysis itself. */
+interface AnalysisRow {
+  table: string;
+  part: number;
 }
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -25,10 +32,13 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('tables', { keyPath: 'id' });
-      request.result.createObjectStore('entries', { keyPath: ['table_id', 'number'] });
-      request.result.createObjectStore('notes', { keyPath: 'table' });
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore('tables', { keyPath: 'id' });
+        request.result.createObjectStore('entries', { keyPath: ['table_id', 'number'] });
+        request.result.createObjectStore('notes', { keyPath: 'table' });
+      }
+      if (oldVersion < 2) request.result.createObjectStore('analyses', { keyPath: ['table', 'part'] });
     };
     request.onsuccess = () => {
       // Another tab with a newer version may change the shape: it must not wait for this one.
@@ -49,7 +59,13 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error!);
   });
 
-/** All keys of one table's entries after a number. */
+const done = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('not written'));
+  });
+
+/** All keys of one table's entries, or parts of its analysis, after a number. */
 const after = (table: string, number: number): IDBKeyRange =>
   IDBKeyRange.bound([table, number + 1], [table, Number.MAX_SAFE_INTEGER]);
 
@@ -77,10 +93,8 @@ export const database = {
 
   /** Writes all of it or nothing. "late": another tab has written an entry with one of these numbers before. */
   async write(text: string): Promise<'written' | 'late'> {
-    const { entries, tables, notes } = JSON.parse(text) as Change;
-    const transaction = (await open()).transaction(['tables', 'entries', 'notes'], 'readwrite', {
-      durability: 'strict',
-    });
+    const { entries, tables, notes, analyses = [] } = JSON.parse(text) as Change;
+    const transaction = (await open()).transaction(STORES, 'readwrite', { durability: 'strict' });
     return new Promise((resolve, reject) => {
       let late = false;
       transaction.oncomplete = () => resolve('written');
@@ -94,18 +108,31 @@ export const database = {
       }
       for (const row of tables) transaction.objectStore('tables').put(row);
       if (notes) transaction.objectStore('notes').put(notes);
+      for (const row of analyses) transaction.objectStore('analyses').put(row);
     });
+  },
+
+  async analysis(id: string, first: number): Promise<string> {
+    const analyses = (await open()).transaction('analyses').objectStore('analyses');
+    return JSON.stringify(await asked(analyses.getAll(after(id, first - 1))));
+  },
+
+  /** Begins an analysis; what is kept of an earlier one is deleted. */
+  async begin_analysis(text: string): Promise<void> {
+    const job = JSON.parse(text) as AnalysisRow;
+    const transaction = (await open()).transaction('analyses', 'readwrite');
+    transaction.objectStore('analyses').delete(after(job.table, job.part));
+    transaction.objectStore('analyses').put(job);
+    await done(transaction);
   },
 
   /** Deletes a table and everything about it. */
   async forget(id: string): Promise<void> {
-    const transaction = (await open()).transaction(['tables', 'entries', 'notes'], 'readwrite');
+    const transaction = (await open()).transaction(STORES, 'readwrite');
     transaction.objectStore('tables').delete(id);
     transaction.objectStore('entries').delete(after(id, 0));
     transaction.objectStore('notes').delete(id);
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error!);
-    });
+    transaction.objectStore('analyses').delete(after(id, -2));
+    await done(transaction);
   },
 };

@@ -13,7 +13,14 @@ export interface Answer {
 }
 
 /** Why Atoll cannot run here, for people who can do something about it. */
-class CannotStart extends Error {}
+class CannotStart extends Error {
+  constructor(
+    reason: string,
+    readonly code = 'device',
+  ) {
+    super(reason);
+  }
+}
 
 const AGAIN = 5000; // milliseconds until a worker that failed is started again
 
@@ -34,6 +41,21 @@ export function packageFiles(): Promise<Package> {
   return files;
 }
 
+/** Whether this device keeps all files that Python needs. */
+export async function keepsPython(): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const { files: wanted } = await packageFiles();
+  const kept = await Promise.all(wanted.map(([path]) => caches.match(base + path, { ignoreVary: true })));
+  return kept.every((each) => each !== undefined);
+}
+
+/** Whether the host of this page answers. */
+const isReachable = (): Promise<boolean> =>
+  fetch(`${base}build.json`, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 const name = (): string => (me.name === '' ? localStorage.getItem('atoll.name') : me.name) ?? i18n.m.seatMe;
 
 /** Starts Python, once. */
@@ -44,9 +66,10 @@ function start(): Promise<Worker> {
 }
 
 async function startWorker(): Promise<Worker> {
+  performance.mark('python-start');
   const found = await packageFiles();
   const made = new Worker(new URL('./python-worker.ts', import.meta.url), { type: 'module', name: 'tables' });
-  const kept = hasKept(found.build);
+  const kept = hasKept(found.build) || (await keepsPython());
   if (!kept) device.loading = { loaded: 0, total: found.bytes, download: found.download };
   await new Promise<void>((resolve, reject) => {
     made.onerror = () => reject(new CannotStart('the worker could not be loaded'));
@@ -57,8 +80,14 @@ async function startWorker(): Promise<Worker> {
         device.loading = { ...device.loading, loaded: device.loading.loaded + data.bytes };
     };
     made.postMessage({ type: 'start', base, files: found, kept, name: name() } satisfies ToWorker);
-  }).finally(() => (device.loading = null));
+  })
+    .catch(async (reason: unknown) => {
+      made.terminate();
+      throw kept || (await isReachable()) ? reason : new CannotStart('not loaded yet', 'device-missing');
+    })
+    .finally(() => (device.loading = null));
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
+  performance.mark('python-ready');
   noteTablesHere(found.build);
   keepPython().catch((reason: unknown) => console.warn(reason)); // then it needs a connection the next time, too
   void navigator.storage.persist(); // so that the browser does not clear it when space is short
@@ -116,7 +145,8 @@ async function ask(method: string, path: string, body: string): Promise<Answer> 
     running = await start();
   } catch (reason) {
     console.error(reason);
-    return problem(503, 'device', reason instanceof Error ? reason.message : String(reason));
+    const code = reason instanceof CannotStart ? reason.code : 'device';
+    return problem(503, code, reason instanceof Error ? reason.message : String(reason));
   }
   const id = ++ids;
   running.postMessage({ type: 'name', name: name() } satisfies ToWorker);

@@ -44,6 +44,7 @@ async function download(address: string): Promise<ArrayBuffer> {
 async function startPython(base: string, files: Package, kept: boolean): Promise<Pyodide> {
   const folder = `${base}${files.python}/`;
   const archive = download(base + files.package);
+  archive.catch(() => undefined); // it is waited for below, unless something else fails before
   // The first time, what Pyodide fetches itself comes first, so that one can see how far it has got; then out of a cache.
   if (!kept)
     await Promise.all(files.files.filter(([path]) => path !== files.package).map(([path]) => download(base + path)));

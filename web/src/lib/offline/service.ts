@@ -5,34 +5,63 @@ import { base, build, noServer } from './where.svelte';
 const address = (of: string | null): string =>
   `${base}push-worker.js${of === null ? '' : `?build=${of}${noServer ? '&server=none' : ''}`}`;
 
+const isOf = (worker: ServiceWorker | null, of: string | null): boolean =>
+  worker?.scriptURL === new URL(address(of), location.href).href;
+
 export const canServe = (): boolean => 'serviceWorker' in navigator;
 
-/** Registers the worker of this page's build. It may be in use at once: the page is of the same build. */
+/** Whether Atoll may be kept unasked: not where people have said that they pay for what is loaded. */
+export const mayKeep = (): boolean =>
+  canServe() && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/**
+ * Has the worker of this page's build in use. A page of an older build leaves the worker of the newer one alone: its tab
+ * was left open, or is changing to that build just now.
+ */
 export async function register(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(address(build));
-  await installed(registration);
-  registration.waiting?.postMessage('use');
-  await navigator.serviceWorker.ready;
+  const found = await navigator.serviceWorker.getRegistration(base);
+  if (found?.active && (isOf(found.active, build) || (await newerBuild()) !== null)) return found;
+  return use(build);
+}
+
+/** Has the worker of a build in use, as soon as it keeps everything that it needs. */
+async function use(of: string | null): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(address(of));
+  const { installing, waiting, active } = registration;
+  const worker = [installing, waiting, active].find((each) => isOf(each, of));
+  if (!worker) throw new Error('another version is being installed');
+  await reached(worker, 'installed');
+  worker.postMessage('use');
+  await reached(worker, 'activated');
   return registration;
 }
 
-/** Waits until a worker that is being installed has everything it keeps. */
-function installed(registration: ServiceWorkerRegistration): Promise<void> {
-  const worker = registration.installing;
-  if (!worker) return Promise.resolve();
+const STATES: ServiceWorkerState[] = ['parsed', 'installing', 'installed', 'activating', 'activated'];
+
+/** Waits until a worker has got so far; fails if it never will. */
+function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.addEventListener('statechange', () => {
+    const look = (): void => {
       if (worker.state === 'redundant') reject(new Error('the service worker could not be installed'));
-      else resolve();
-    });
+      else if (STATES.indexOf(worker.state) >= STATES.indexOf(state)) resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
   });
 }
 
 /** Keeps everything that games on this device need, for times without a connection. */
 export async function keepPython(): Promise<void> {
   if (!canServe() || build === null) return;
-  const registration = await register();
-  registration.active?.postMessage('keep-python');
+  const { active } = await register();
+  if (!active || !isOf(active, build)) return; // a newer build takes over
+  const { port1, port2 } = new MessageChannel();
+  const problem = await new Promise<string>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(String(data));
+    active.postMessage('keep-python', [port2]);
+  });
+  port1.close();
+  if (problem) throw new Error(problem);
 }
 
 /** The build that can be loaded now, if it is another one than this page's. */
@@ -49,14 +78,6 @@ export async function newerBuild(): Promise<string | null> {
 
 /** Loads everything of a newer build, and only then changes to it, all at once. */
 export async function changeTo(newer: string): Promise<void> {
-  if (canServe() && navigator.serviceWorker.controller) {
-    const registration = await navigator.serviceWorker.register(address(newer));
-    await installed(registration);
-    const changed = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-    registration.waiting?.postMessage('use');
-    if (registration.waiting) await changed;
-  }
+  if (canServe() && (await navigator.serviceWorker.getRegistration(base))) await use(newer);
   location.reload();
 }

@@ -32,10 +32,13 @@ export const noteTablesHere = (of: string): void => localStorage.setItem(USED, o
 /** Whether it has, so that its files come out of a cache. */
 export const hasKept = (of: string): boolean => localStorage.getItem(USED) === of;
 
-const EITHER = /^\/api\/(me$|me\/turns$|games|tables(\?|$)|try|logs$)/;
+const EITHER = /^\/api\/(me$|me\/turns$|games|tables(\?|$)|try)/;
 
 /** Whether only this device can answer a request. */
 export const onlyHere = (path: string): boolean => noServer || path.startsWith('/api/tables/local_');
 
-/** Whether this device can answer a request that the server did not get: if it ever did, it has what that needs. */
-export const alsoHere = (path: string): boolean => EITHER.test(path) && hasTablesHere();
+/** Whether a service worker keeps this page for times without a connection. */
+export const isKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+/** Whether this device can answer a request that the server did not get: then it keeps what that needs. */
+export const alsoHere = (path: string): boolean => EITHER.test(path) && (isKept() || hasTablesHere());

@@ -45,11 +45,16 @@ async def log(request: Request, table_id: str, services: TheServices, person: An
     status_code=201,
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": LOG}}}},
 )
-async def import_log(request: Request, services: TheServices, person: Somebody) -> Response:
-    """Import a log as a finished table of yours."""
+async def import_log(
+    request: Request,
+    services: TheServices,
+    person: Somebody,
+    seat: Annotated[int | None, Query(ge=0, le=9, description="Play on at this seat: the game is not over")] = None,
+) -> Response:
+    """Import a log as a finished table of yours, or take a seat and play on, if the game is not over."""
     services.limits.new_tables.check(person.id, "new tables")
     owner = costly(request, 2)
-    table = await services.replays.import_log(person, await request.body(), owner=owner)
+    table = await services.replays.import_log(person, await request.body(), seat=seat, owner=owner)
     return json_answer(await services.actions.look(table.id, person, None, None), 201)
 
 
