@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving bench bench-server bench-memory bench-page bench-offline dist lock clean
+.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving chaos bench bench-server bench-memory bench-page bench-offline dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,9 @@ screenshots: .venv/$(READY) web ## Take pictures of every page (OUT: the folder;
 
 moving: .venv/$(READY) web ## Film a turn of each game for the README
 	@$(BIN)/python -m tests.web.moving
+
+chaos: .venv/$(READY) ## Kill, fill and slow down a server under load, again and again (ARGS: --harms, --postgres)
+	@$(BIN)/python -m tests.server.chaos $(ARGS)
 
 bench: .venv-bench/$(READY) ## Measure speed, beside other programs (ARGS: for the benchmark)
 	.venv-bench/bin/python -m benchmarks $(ARGS)

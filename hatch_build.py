@@ -71,7 +71,12 @@ def npm(folder: Path, *arguments: str) -> None:
     windows = os.name == "nt"
     node = home / ("node.exe" if windows else "bin/node")
     cli = home / ("node_modules" if windows else "lib/node_modules") / "npm/bin/npm-cli.js"
-    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = {
+        **os.environ,
+        "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        # Room for what is new: Node looks for rubbish less often, which takes a twelfth of ESLint's time.
+        "NODE_OPTIONS": f"{os.environ.get('NODE_OPTIONS', '')} --max-semi-space-size=64".strip(),
+    }
     subprocess.run([node, cli, *arguments], cwd=folder, check=True, env=environment)
 
 

@@ -19,7 +19,7 @@ import atoll
 import atoll.kernel
 from atoll.engine import compiled, drive, interpreted, registry
 from atoll.engine.backend import Backend
-from atoll.engine.compiled import FunctionIdentity, numba  # which must not be imported before
+from atoll.engine.compiled import numba  # which must not be imported before
 from atoll.engine.game import game
 from atoll.engine.runner import Runner
 from tests.toy import SPEC as TOY
@@ -267,33 +267,6 @@ def test_nobody_looks_nothing_is_shown(capsys: pytest.CaptureFixture[str]) -> No
     with compiled.progress("Compiling", 2) as step:
         step()
     assert capsys.readouterr() == ("", "")
-
-
-# ---- linking by name ----
-
-
-def test_a_large_function_is_called_and_a_small_one_becomes_part_of_its_callers() -> None:
-    functions = TITANIA.runner(TITANIA.board(), "compiled").functions()
-
-    def is_declared_only(name: str) -> bool:
-        [found] = functions[name].overloads.values()
-        return bool(found.library._get_module_for_linking().get_function(found.fndesc.llvm_func_name).is_declaration)
-
-    assert is_declared_only("legal")
-    assert not is_declared_only("legal_at")
-
-
-def test_a_function_has_the_same_symbol_in_every_process(tmp_path: Path) -> None:
-    """And another one where the sources are others."""
-
-    def number(folder: Path | None) -> int:
-        with compiled.named_for(folder, drive.legal_at):
-            return next(FunctionIdentity._unique_ids)
-
-    usual = FunctionIdentity._unique_ids
-    assert number(tmp_path / "a") == number(tmp_path / "a") != number(tmp_path / "b")
-    assert number(None) + 1 == number(None), "what is not kept is counted as ever"
-    assert FunctionIdentity._unique_ids is usual
 
 
 # ---- drivers ----

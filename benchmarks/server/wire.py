@@ -29,18 +29,31 @@ class Http:
         kind = f"{headers}Content-Length: {len(body)}\r\n" if body else ""
         writer.write(f"{method} {path} HTTP/1.1\r\nHost: {self._host}\r\n{given}{kind}\r\n".encode() + body)
         head = await reader.readuntil(b"\r\n\r\n")
-        length, new = 0, ""
+        length, new, in_chunks = 0, "", False
         for line in head.split(b"\r\n"):
             name, _, value = line.partition(b":")
             match name.lower():
                 case b"content-length":
                     length = int(value)
+                case b"transfer-encoding":
+                    in_chunks = True
                 case b"set-cookie":
                     new = value.decode().strip().partition("=")[2].partition(";")[0]
-        content = b"" if method == "HEAD" else await reader.readexactly(length)
+        if method == "HEAD":
+            content = b""
+        else:
+            content = await self._chunks(reader) if in_chunks else await reader.readexactly(length)
         if b"\r\nconnection: close" in head.lower():
             self.close()
         return int(head[9:12]), content, new
+
+    async def _chunks(self, reader: asyncio.StreamReader) -> bytes:
+        """A body that is sent as it is made."""
+        content = b""
+        while length := int(await reader.readline(), 16):
+            content += (await reader.readexactly(length + 2))[:-2]
+        await reader.readline()
+        return content
 
     def close(self) -> None:
         if self._streams is not None:

@@ -73,8 +73,15 @@ class Postgres:
         return True
 
     def stop(self) -> None:
+        self._end(signal.SIGINT)
+
+    def crash(self) -> None:
+        """Ends it without a chance to tidy up: the next start must recover."""
+        self._end(signal.SIGQUIT)
+
+    def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(how)
             self._process.wait(PATIENCE)
             self._process = None
 

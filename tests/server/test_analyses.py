@@ -116,19 +116,19 @@ def test_the_queue_has_an_order_and_limits(server: RunningServer, monkeypatch: p
     place = processes.place
     asked: list[tuple[str, int]] = []
     ann, ben = server.guest("Ann"), server.guest("Ben")
-    monkeypatch.setattr(queue, "_begin_jobs", server.services.storage.ping)  # nobody works yet
-    mine = [imported(ann, seed=seed) for seed in range(MOST_OF_PERSON + 1)]
-    his = imported(ben, seed=20)
-    for i, table_id in enumerate(mine[:-1]):
+    with monkeypatch.context() as patched:
+        patched.setattr(queue, "_begin_jobs", server.services.storage.ping)  # nobody works yet
+        mine = [imported(ann, seed=seed, actions=2) for seed in range(MOST_OF_PERSON + 1)]
+        his = imported(ben, seed=20, actions=2)
+        for i, table_id in enumerate(mine[:-1]):
+            server.time.pass_seconds(1)
+            assert ann.at(table_id, "analysis").json()["ahead"] == i
+        refused = ann.at(mine[-1], "analysis")
+        assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
         server.time.pass_seconds(1)
-        assert ann.at(table_id, "analysis").json()["ahead"] == i
-    refused = ann.at(mine[-1], "analysis")
-    assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
-    server.time.pass_seconds(1)
-    assert ben.at(his, "analysis").json()["ahead"] == MOST_OF_PERSON
-    assert state(ann, mine[0])["ahead"] == 0
-    assert [job.table_id for job in server.run(store.unfinished())] == [*mine[:-1], his]
-    monkeypatch.undo()
+        assert ben.at(his, "analysis").json()["ahead"] == MOST_OF_PERSON
+        assert state(ann, mine[0])["ahead"] == 0
+        assert [job.table_id for job in server.run(store.unfinished())] == [*mine[:-1], his]
     monkeypatch.setattr(processes, "place", lambda owner, rank: asked.append((owner, rank)) or place(owner, rank))
     server._loop.call_soon_threadsafe(queue.wake)
     for table_id in (*mine[:-1], his):
@@ -140,11 +140,11 @@ def test_the_queue_has_an_order_and_limits(server: RunningServer, monkeypatch: p
 def test_a_broken_game_fails_and_may_be_asked_for_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = server.guest()
     table_id = imported(ann)
-    monkeypatch.setattr(server.services.analysis_queue, "_iterations", -1)
-    assert ann.at(table_id, "analysis").status_code == 202
-    found = finished(ann, table_id)
+    with monkeypatch.context() as patched:
+        patched.setattr(server.services.analysis_queue, "_iterations", -1)
+        assert ann.at(table_id, "analysis").status_code == 202
+        found = finished(ann, table_id)
     assert (found["status"], found["problem"]) == ("failed", "iterations: -1 is not 1 or more")
-    monkeypatch.undo()
     assert ann.at(table_id, "analysis").status_code == 202
     assert finished(ann, table_id)["status"] == "done"
 

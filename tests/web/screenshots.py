@@ -183,11 +183,14 @@ def doors(page: Any, folder: Path, prefix: str, tables: dict[str, str]) -> None:
     page.locator("select").first.wait_for()
     shot("new", whole=True)
     page.goto(f"/table/{tables['open']}")
-    page.locator(".link").first.wait_for()
+    page.locator("[data-link=invite]").first.wait_for()
     shot("lobby")
     page.goto("/nowhere/at/all")
     page.locator("main").wait_for()
     shot("nowhere")
+    page.goto("/account")
+    page.locator("main h2").first.wait_for()
+    shot("account", whole=True)
 
 
 def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str]) -> None:
@@ -214,6 +217,9 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
         page.locator(".coach .button.main").click()
     page.locator(".bar.mine").wait_for()
     shot("learn")
+    page.goto(f"/puzzles?game={game}")
+    page.locator("main h2, main h1").first.wait_for()
+    shot("puzzles")
     page.goto(f"/replay/{tables[f'{game} over']}")
     page.locator(".controls").wait_for()
     shot("replay", whole=True)
@@ -227,6 +233,9 @@ def pages(page: Any, folder: Path, prefix: str, game: str, tables: dict[str, str
     shot("card")
     page.keyboard.press("?")
     shot("keys")
+    page.goto(f"/tv/{tables[f'{game} middle']}")
+    page.locator("main.screen").wait_for()
+    shot("television")
 
 
 if __name__ == "__main__":

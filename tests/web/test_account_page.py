@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.patience import until
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.processes import ServerProcess
-from tests.web.waiting import at_rest
+from tests.web.waiting import at_rest, goes
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1366, "height": 800}
@@ -100,14 +100,14 @@ def test_mute_report_and_what_an_operator_does(place: Place, browser: Any, axe: 
     expect(page.get_by_text("You no longer see what Eve writes.")).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(page.get_by_text("You play like a starfish!")).to_have_count(0)
-    page.goto("/account")
+    goes(page, "/account")
     page.get_by_role("button", name="Hear and meet Eve again").click()
     expect(page.get_by_text("Nobody.")).to_be_visible()
     fits(page, axe)
-    page.goto("/operator")
+    goes(page, "/operator")
     expect(page.get_by_text("Only the operators of this server can see this page.")).to_be_visible()
 
-    page.goto(path)
+    goes(page, path)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_text("You play like a starfish!")).to_be_visible()
     desk = olga.new_page()

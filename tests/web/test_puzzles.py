@@ -14,6 +14,7 @@ from atoll.engine.game import game
 from tests.web.playing import WAY
 from tests.web.running_server import Server
 from tests.web.test_review import no_sideways_scroll
+from tests.web.waiting import goes
 
 LANGUAGES = {
     "en-GB": ("Puzzle of the day", "Show the solution", ["Best", "Next best"]),
@@ -115,7 +116,7 @@ def test_puzzles_in_each_language_on_a_phone(browser: Any, server: Server, axe: 
         no_sideways_scroll(page)
         if language == "de-DE":
             assert axe(page) == []
-        page.goto(f"/puzzles/{puzzle.game}?id={puzzle.id}")
+        goes(page, f"/puzzles/{puzzle.game}?id={puzzle.id}")
         page.get_by_role("button", name=solution).click()
         expect(page.locator(".talk dt")).to_have_text(labels)
         no_sideways_scroll(page)

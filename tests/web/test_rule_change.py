@@ -13,6 +13,7 @@ from atoll.server.settings import Settings
 from tests.rule_changes import OLDER_TITANIA, TODAYS_TITANIA, changing_rules
 from tests.server.conftest import QUICK
 from tests.server.running_server import ManualTime, RunningServer
+from tests.web.waiting import goes
 
 SENTENCES = {
     "en": "The rules have changed, and this game cannot continue under the new ones. Its log is kept.",
@@ -60,8 +61,8 @@ def test_a_game_that_is_interrupted(
     with page.expect_download() as download:
         said.get_by_role("link").click()
     assert download.value.suggested_filename == f"titania-{table_id}.json"
-    page.goto("/")
+    goes(page, "/")
     expect(page.locator(f"a.row[href='/table/{table_id}'] .state")).to_be_visible()
-    page.goto(f"/replay/{table_id}")
+    goes(page, f"/replay/{table_id}")
     expect(page.get_by_text(SENTENCES[language])).to_be_visible()
     context.close()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import itertools
 import os
 import shutil
 import sys
@@ -18,7 +17,7 @@ from contextlib import contextmanager
 from functools import cache
 from inspect import get_annotations
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 # A third faster than Numba's default, and quicker to compile; Numba reads it when it is imported.
@@ -29,9 +28,7 @@ from atoll.extras import needs
 with needs("compiled"):
     import numba
     import numpy as np
-    from llvmlite.binding import parse_assembly
     from numba import types
-    from numba.core.bytecode import FunctionIdentity
 
 from atoll.engine import drive, link
 from atoll.engine.link import Functions, Linker, kernel_functions
@@ -41,7 +38,6 @@ from atoll.kernel.record import Actions, Numbers, Record, Words
 
 name = "compiled"
 
-LARGE = 150  # instructions: such a function is called, and a smaller one may become part of its callers
 KEPT_CACHES = 60  # folders of compiled code that stay beside the newest: each of the rules, bots and tools has one
 
 
@@ -125,30 +121,24 @@ def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
         if not drivers:
             linker.add(copy_at, dict(globals()))  # type: ignore[arg-type]
         linker.link(new)
-    complete = folder / "complete" if folder else None
-    if complete and complete.exists():
-        entries = (entry for module in drivers[-1:] or (drive,) for entry in kernel_functions(module))
-        for entry in (*complete.read_text().split(), *entries):  # their cached code holds the rest of what they call
-            fix_signature(spec, linker.functions[entry], folder)
+    if folder and (folder / "complete").exists():
+        for module in drivers[-1:] or (drive,):
+            for entry in kernel_functions(module):  # their cached code holds all that they call
+                fix_signature(spec, linker.functions[entry])
     else:
-        what = f"Compiling {spec.title}'s {'bots' if drivers else 'rules'}, once"
-        large = compile_all(spec, linker.functions, folder, what)
-        if complete:
-            complete.write_text("\n".join(large))
-            forget_old_caches(complete.parent)
+        compile_all(spec, linker.functions, f"Compiling {spec.title}'s {'bots' if drivers else 'rules'}, once")
+        if folder:
+            (folder / "complete").touch()
+            forget_old_caches(folder)
     return linker
 
 
-def compile_all(spec: GameSpec, compiled: Functions, folder: Path | None, what: str) -> list[str]:
-    """Compiles what is not compiled yet, callees first; the names of large functions, in that order."""
-    ordered = [name for name in callees_first(compiled) if not compiled[name].signatures]
-    large = []
+def compile_all(spec: GameSpec, compiled: Functions, what: str) -> None:
+    ordered = list(callees_first(compiled))
     with progress(what, len(ordered)) as step, without_collecting_garbage():
         for function_name in ordered:
-            if fix_signature(spec, compiled[function_name], folder):
-                large.append(function_name)
+            fix_signature(spec, compiled[function_name])
             step()
-    return large
 
 
 @contextmanager
@@ -179,23 +169,20 @@ def callees_first(compiled: Functions) -> Iterator[str]:
         yield from visit(function_name)
 
 
-def fix_signature(spec: GameSpec, dispatcher: Any, folder: Path | None) -> bool:
-    """Compiles a function for the types its annotations name, and for no others; says whether it is large.
+def fix_signature(spec: GameSpec, dispatcher: Any) -> None:
+    """Compiles a function for the types its annotations name, and for no others.
 
     Left to itself Numba compiles a function again for every width of integer it is called with. Functions that take
     rows of a record are generic over their lengths and are left to it.
     """
     if dispatcher.signatures:
-        return False
+        return
     annotations = get_annotations(dispatcher.py_func, eval_str=True, globals=dispatcher.py_func.__globals__)
     annotations.pop("return", None)
     signature = tuple(numba_type(spec, annotation) for annotation in annotations.values())
-    if None in signature:
-        return False
-    with named_for(folder, dispatcher.py_func):
+    if None not in signature:
         dispatcher.compile(signature)
-    dispatcher.disable_compile()
-    return link_by_name(dispatcher)
+        dispatcher.disable_compile()
 
 
 def numba_type(spec: GameSpec, annotation: Any) -> Any:
@@ -216,48 +203,6 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
     if isinstance(annotation, type) and issubclass(spec.board_record, annotation):
         return numba.from_dtype(dtype(spec.board_record))
     return None
-
-
-# ---- linking by name ----
-
-
-def link_by_name(dispatcher: Any) -> bool:
-    """If a function is large, has its callers call it, where Numba would compile it anew into each of them.
-
-    What is called is the symbol that its code has in this process: a large function must be compiled or loaded before
-    its callers are. So compiling takes as long as there is code, and not the square of that.
-    """
-    [compiled] = dispatcher.overloads.values()
-    library, symbol = compiled.library, compiled.fndesc.llvm_func_name
-    module = library._get_module_for_linking()
-    function = module.get_function(symbol)
-    if sum(1 for block in function.blocks for _ in block.instructions) <= LARGE:
-        return False
-    [head] = [line for line in str(function).splitlines() if line.startswith("define ")]
-    arguments = head[head.index("@") : head.rindex(")") + 1]
-    result = head[: head.index("@")].split()[-1]
-    library._shared_module = parse_assembly(
-        f'target triple = "{module.triple}"\ntarget datalayout = "{module.data_layout}"\ndeclare {result} {arguments}\n'
-    )
-    return True
-
-
-@contextmanager
-def named_for(folder: Path | None, function: FunctionType) -> Iterator[None]:
-    """Numba counts functions and gives them symbols with their number, which cached code of their callers holds.
-
-    Counted from a number that follows from the sources and the name, a function has the same symbol in every process.
-    """
-    if folder is None:
-        yield
-        return
-    before = FunctionIdentity._unique_ids
-    name = f"{folder.name} {function.__module__} {function.__qualname__}"
-    FunctionIdentity._unique_ids = itertools.count(int(hashlib.sha256(name.encode()).hexdigest()[:15], 16))
-    try:
-        yield
-    finally:
-        FunctionIdentity._unique_ids = before
 
 
 # ---- the cache on disk ----

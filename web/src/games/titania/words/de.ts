@@ -100,7 +100,7 @@ const de: Phrases = {
       other: `Du hast mehr als ${limit} Karten: Wirf # ab.`,
     }),
 
-  doDraw: (n) => `${n} Karten nachziehen`,
+  doDraw: (n) => `${n} Karten nach\u00adziehen`,
   doEnd: (n) => (n > 0 ? `Zug beenden, ${n} nachziehen` : 'Zug beenden'),
   doKeep: (n) => p(n, { one: 'Seestern aufbewahren', other: 'Seesterne aufbewahren' }),
   doStopBuilding: 'Nicht weiterbauen',
