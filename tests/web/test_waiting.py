@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web.people import Person, typed
+from tests.web.pointers import PHONE
 from tests.web.running_server import Server
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 BADGE = """
   const badge = async n => { window.badge = n ?? 0; };
   for (const name of ['setAppBadge', 'clearAppBadge']) Object.defineProperty(navigator, name, { value: badge });
@@ -129,3 +129,16 @@ def test_days_off_and_a_pause(browser: Any, server: Server, axe: Callable[[Any],
     page.locator(".bar.mine").wait_for()
     ann.close()
     ben.close()
+
+
+def test_a_lesson_fits_on_a_phone_while_games_wait(browser: Any, server: Server) -> None:
+    """In the language with the longest words for the tools of a lesson."""
+    ann = Person(browser, server, "Ann", **{**PHONE, "locale": "nl"})
+    ann.opens("me", "novice")
+    page = ann.context.new_page()
+    page.goto("/learn/titania")
+    page.locator("[data-length=short] button").tap()
+    page.locator(".coach .button.main").tap()
+    expect(page.locator("header .waiting")).to_be_visible()
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [360, 360]
+    ann.close()
