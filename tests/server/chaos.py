@@ -55,7 +55,7 @@ class Player:
         try:
             while not self.ended:
                 self._game()
-        except Exception as problem:  # noqa: BLE001  # whoever started it tells it
+        except Exception as problem:  # noqa: BLE001  # told by `Chaos`, in its own thread
             self.problem = f"{type(problem).__name__}: {problem}"
 
     def _ask(self, method: str, path: str, body: Any = None) -> dict[str, Any]:

@@ -137,3 +137,17 @@ def test_what_others_did_is_marked_and_shown_again(browser: Any, server: Server,
     assert page.locator("main").get_attribute("data-number") == str(table["number"])
     ann.close()
     ben.close()
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+def test_the_sentence_is_whole_beside_all_tools(browser: Any, server: Server, language: str) -> None:
+    """In the languages with longer words, on a usual screen, with the tool that comes after others have acted."""
+    ann = Person(browser, server, "Ann", locale=language, viewport={"width": 1440, "height": 900})
+    table_id = ann.opens("me", "novice")["id"]
+    ann.acts(table_id, "draw")
+    page = ann.looks(table_id)
+    page.locator(".bar.mine").wait_for()
+    expect(page.locator(".bar .tools button:not(.opener)")).to_have_count(4)
+    assert page.locator(".ask").evaluate("it => it.scrollHeight <= it.clientHeight + 1")
+    assert page.locator(".bar").evaluate_all("all => all.every(it => it.scrollWidth <= it.clientWidth)")
+    ann.close()

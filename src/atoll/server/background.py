@@ -18,7 +18,7 @@ async def every_second(work: Callable[[], Coroutine[Any, Any, None]], trouble: s
     while True:
         try:
             await work()
-        except Exception as problem:  # noqa: BLE001
+        except Exception as problem:  # noqa: BLE001  # whatever it was, the next second is another chance
             log.warning(trouble, error=type(problem).__name__, reason=str(problem))
         await asyncio.sleep(1.0)
 
