@@ -42,14 +42,15 @@ def processor(pid: int) -> float:
 
 def serving(database: str) -> int:
     """How many workers have started."""
-    return int(query(database, "SELECT count(*) FROM processes")[0][0])
+    return int(query(database, "SELECT count(*) FROM leases")[0][0])
 
 
-def measure(server: Running, postgres: Postgres, seconds: float, offered: float | None) -> dict[str, Any]:
+def measure(server: Running, postgres: Postgres, seconds: float, offered: float | None, new: bool) -> dict[str, Any]:
     async def run() -> dict[str, Any]:
         load = Load("127.0.0.1", [server.port], players=PLAYERS)
+        load.new_connections = new
         await load.open(TABLES)
-        await load.run(2, offered)  # warms up; whoever has a table gets its connections
+        await load.run(2, offered)  # warms up
         done, passed = server.metric("atoll_actions_total"), server.metric("atoll_passed_on_total")
         ours, theirs = processor(server.process.pid), processor(postgres.pid)
         row = await load.run(seconds, offered)
@@ -71,6 +72,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--offered", type=float, help="actions a second; otherwise as many as the server can do")
+    parser.add_argument("--new-connections", action="store_true", help="one for each action, as some proxies do")
     asked = parser.parse_args()
     found: dict[int, list[dict[str, Any]]] = {1: [], 2: [], 4: []}
     with running(safe=True) as postgres:
@@ -79,7 +81,7 @@ def main() -> int:
                 database = postgres.new_database(f"w{turn}x{workers}")
                 with atoll(database, workers) as server:
                     until(lambda database=database, workers=workers: serving(database) == workers)
-                    row = measure(server, postgres, asked.seconds, asked.offered)
+                    row = measure(server, postgres, asked.seconds, asked.offered, asked.new_connections)
                 found[workers].append(row)
                 print(json.dumps({"workers": workers, **row}), file=sys.stderr, flush=True)
     missed = False
