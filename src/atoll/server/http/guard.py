@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections.abc import Mapping
@@ -12,17 +13,17 @@ from starlette.websockets import WebSocket
 
 from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
-from atoll.server.http.handover import HANDED_OVER, Handover, HolderIsGone
+from atoll.server.http.handover import HANDED_OVER, Handover, HolderIsGone, HolderIsSilent
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
 from atoll.server.log import begin_request, log
-from atoll.server.problems import Elsewhere, Problem, too_busy
+from atoll.server.problems import Problem, too_busy
 from atoll.server.services import Services
 
 BODY = 64 * 1024
 LOG_BODY = 512 * 1024
 FORMS = "/api/notices/stop/"  # where mail programs send a form, which nothing reads
 ABOUT_A_TABLE = ("/api/tables/", "/table/", "/replay/", "/tv/")  # the table's id follows
-ATTEMPTS = 3  # to find out who has a table, while processes die
+ATTEMPTS, PAUSE = 3, 0.1  # to hand a request over, while processes die or hang; seconds between them
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 # Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
@@ -137,9 +138,11 @@ class Guard:
                 await handover.pass_on(scope, receive, holder)
             except HolderIsGone:
                 await registry.leases.take_away(holder.lease)
+            except HolderIsSilent:
+                await asyncio.sleep(PAUSE)
             else:
                 return True
-        raise Elsewhere
+        raise Problem("full", "The process that has this table does not answer now; nothing was changed", retry_after=1)
 
     def _plain_start(self, send: Send) -> Send:
         """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""

@@ -27,23 +27,26 @@ from atoll.server import metrics
 from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.log import log
 from atoll.server.problems import Problem
-from atoll.server.store.leases import Holder, Leases
+from atoll.server.store.leases import LEASE, Holder, Leases
 
 CONNECTION = "atoll.connection"  # in the scope of a request: what it came by
 HANDED_OVER = "atoll.handed_over"  # in the scope of a request that another process has counted already
 POSSIBLE = hasattr(socket, "send_fds")  # not on Windows
 READY = b"!"  # what a process says when another one connects
-PATIENCE = 1.0  # seconds for it to say so
+PATIENCE = LEASE  # seconds for it to say so: if it hangs, it has lost its lease by then
 LENGTH = 4  # bytes that tell the length of a request
 FAREWELL = 10.0  # seconds for answers that are under way when the process ends
 FLUSHED = 0.005  # seconds between two looks whether everything was sent
 NOT_REPEATED = {b"expect", b"transfer-encoding", b"content-length"}
-BUSY = "The process that has this table does not answer now; nothing was changed"
 FAR_AWAY = "Another machine has this table, and connections cannot be handed over to it"
 
 
 class HolderIsGone(Exception):
     """Nobody listens any more where the other process did, though its lease has not run out yet."""
+
+
+class HolderIsSilent(Exception):
+    """The other process says nothing: it hangs, or has too much to do."""
 
 
 class MovableProtocol(PatientProtocol):
@@ -211,7 +214,7 @@ class Handover:
     async def pass_on(self, scope: Scope, receive: Receive, holder: Holder) -> None:
         """Hands the connection of a request over to the process that has its table.
 
-        Raises `HolderIsGone` if that process does not live any more; then nothing has happened.
+        Raises `HolderIsGone` or `HolderIsSilent` if that process does not answer; then nothing has happened.
         """
         where, _, path = holder.address.partition(" ")
         if where != machine() or not POSSIBLE:
@@ -236,17 +239,16 @@ async def _connect(path: str) -> socket.socket:
             await loop.sock_connect(line, path)
             if await loop.sock_recv(line, len(READY)) == READY:
                 return line
-        problem: Exception | None = None  # it is about to end
-    except (ConnectionRefusedError, FileNotFoundError) as found:
+        raise HolderIsSilent  # it is about to end
+    except (ConnectionRefusedError, FileNotFoundError) as problem:
         line.close()
-        raise HolderIsGone from found
-    except (TimeoutError, OSError) as found:  # it is stopped, or has too much to do
-        problem = found
+        raise HolderIsGone from problem
+    except (TimeoutError, OSError) as problem:
+        line.close()
+        raise HolderIsSilent from problem
     except BaseException:
         line.close()
         raise
-    line.close()
-    raise Problem("full", BUSY, retry_after=1) from problem
 
 
 async def _send(line: socket.socket, client: int, request: bytes) -> None:

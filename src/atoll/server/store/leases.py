@@ -27,6 +27,7 @@ from atoll.server.store.storage import Storage
 LEASE = 3.0  # seconds for which a process that says nothing more keeps its tables
 RENEW = 0.5  # seconds between two renewals
 ATTEMPTS = 5
+KNOWN = 10_000  # tables of which a process remembers who has them
 
 _BEGIN = text("INSERT INTO leases (id, address, beat) VALUES (:id, :address, 0)")
 # Without waiting for the disk: if a crash of the database loses it, the next one is soon.
@@ -70,6 +71,7 @@ class Leases:
         self._renewing = asyncio.Lock()
         self._renewed = self._looked = 0.0  # on the loop's clock
         self._beats: dict[str, tuple[int, float]] = {}  # of the others, and since when they have stood still
+        self._holders: dict[str, Holder] = {}  # by table; true as long as the lease is there
 
     @property
     def valid(self) -> bool:
@@ -124,6 +126,7 @@ class Leases:
 
     async def take_away(self, lease: str, beat: int | None = None) -> None:
         """Ends a lease, unless something is being written under it, or its number is not `beat` any more."""
+        self._beats.pop(lease, None)
         await self._execute(_TAKE_AWAY, id=lease, beat=beat)
 
     async def end(self) -> None:
@@ -137,12 +140,18 @@ class Leases:
         """Takes a table if no living process has it; otherwise the other process that does."""
         if not table_id.isalnum():
             return None  # no id of ours
+        known = self._holders.get(table_id)
+        if known is not None and known.lease in self._beats:
+            return known
         for _ in range(ATTEMPTS):
             [row] = await self._execute(_FIND, table=table_id) or [None]
             if row is None or row.lease == self.id:
                 return None
             if row.address is not None:
-                return Holder(row.lease, row.address)
+                if len(self._holders) >= KNOWN:
+                    self._holders.clear()
+                holder = self._holders[table_id] = Holder(row.lease, row.address)
+                return holder
             if await self._execute(_TAKE, id=self.id, table=table_id, before=row.lease):
                 return None
         raise Elsewhere
