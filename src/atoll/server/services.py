@@ -45,6 +45,7 @@ from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.leases import RENEW, Leases
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
+from atoll.server.store.records import NotWritten
 from atoll.server.store.relations import Relations
 from atoll.server.store.single_use import SingleUse
 from atoll.server.store.storage import Storage
@@ -166,7 +167,7 @@ class Services:
         while True:
             try:
                 await self.registry.renew_lease()
-            except (SQLAlchemyError, OSError) as problem:
+            except (NotWritten, SQLAlchemyError, OSError) as problem:
                 log.warning("could not renew the lease of this process", error=type(problem).__name__)
             await asyncio.sleep(RENEW)
 

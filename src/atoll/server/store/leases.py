@@ -15,14 +15,18 @@ import asyncio
 import math
 import secrets
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import ColumnElement, or_, select, text
 
 from atoll.server.log import log
 from atoll.server.problems import Elsewhere
 from atoll.server.store import schema
+from atoll.server.store.records import NotWritten
 from atoll.server.store.storage import Storage
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
 
 LEASE = 3.0  # seconds for which a process that says nothing more keeps its tables
 RENEW = 0.5  # seconds between two renewals
@@ -31,10 +35,10 @@ KNOWN = 10_000  # tables of which a process remembers who has them
 
 _BEGIN = text("INSERT INTO leases (id, address, beat) VALUES (:id, :address, 0)")
 # Without waiting for the disk: if a crash of the database loses it, the next one is soon.
-_RENEW = text(
-    "WITH mine AS (UPDATE leases SET beat = beat + 1 WHERE id = :id "
+_RENEW = (
+    "WITH mine AS (UPDATE leases SET beat = beat + 1 WHERE id = %s "
     "AND set_config('synchronous_commit', 'off', true) = 'off' RETURNING id) "
-    "SELECT leases.id, leases.beat, mine.id IS NOT NULL AS renewed FROM leases LEFT JOIN mine ON mine.id = leases.id"
+    "SELECT leases.id, leases.beat, mine.id IS NOT NULL FROM leases LEFT JOIN mine ON mine.id = leases.id"
 )
 _TAKE_AWAY = text(
     "DELETE FROM leases WHERE id IN "
@@ -68,6 +72,7 @@ class Leases:
         self.address = ""  # where other processes pass requests on to this one
         self._storage = storage
         self._engine = storage.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._line: AsyncConnection[Any] | None = None
         self._renewing = asyncio.Lock()
         self._renewed = self._looked = 0.0  # on the loop's clock
         self._beats: dict[str, tuple[int, float]] = {}  # of the others, and since when they have stood still
@@ -102,15 +107,34 @@ class Leases:
             begun = asyncio.get_running_loop().time()
             if self._looked > asked:  # somebody else did it meanwhile
                 return
-            rows = await self._execute(_RENEW, id=self.id)
-            if any(row.renewed for row in rows):
+            rows = await self._raise_beat()
+            if any(renewed for _, _, renewed in rows):
                 self._renewed = begun
             else:
                 log.warning("the lease of this process was taken away")
                 await self.begin()
-            for lease, beat in self._standing_still({row.id: row.beat for row in rows}):
+            for lease, beat in self._standing_still({lease: beat for lease, beat, _ in rows}):
                 log.warning("another process has not renewed its lease", lease=lease)
                 await self.take_away(lease, beat)
+
+    async def _raise_beat(self) -> list[tuple[str, int, bool]]:
+        """Over a connection of its own, so that nothing else can delay it."""
+        import psycopg
+
+        try:
+            async with asyncio.timeout(LEASE):
+                if self._line is None or self._line.closed:
+                    self._line = await psycopg.AsyncConnection.connect(self._storage.settings.address, autocommit=True)
+                cursor = await self._line.execute(_RENEW, (self.id,))
+                return cast(list[tuple[str, int, bool]], await cursor.fetchall())
+        except (psycopg.Error, OSError) as problem:
+            await self._hang_up()
+            raise NotWritten(str(problem)) from problem
+
+    async def _hang_up(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            await line.close()
 
     def _standing_still(self, found: dict[str, int]) -> list[tuple[str, int]]:
         now = asyncio.get_running_loop().time()
@@ -131,6 +155,7 @@ class Leases:
 
     async def end(self) -> None:
         """Ends the lease of this process, so that others can have its tables at once."""
+        await self._hang_up()
         if self.id:
             await self.take_away(self.id)
 
