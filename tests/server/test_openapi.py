@@ -8,15 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import (
-    content_type_conformance,
-    not_a_server_error,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from atoll.server.http.openapi import openapi_json
 from tests.server.conftest import MakeServer
@@ -25,11 +18,20 @@ from tests.server.running_server import RunningServer
 ROOT = Path(__file__).parents[2]
 
 EXAMPLES = 8
-CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 NOT_ASKED = {("POST", "/api/sign-out"), ("POST", "/api/me/delete")}  # they would end the test's own identity
 
 
 def test_only_documented_answers(make_server: MakeServer, tmp_path: Path) -> None:
+    # It takes a second to import, which not every process of the tests needs to spend.
+    import schemathesis
+    from schemathesis import checks
+
+    wanted = [
+        checks.not_a_server_error,
+        checks.status_code_conformance,
+        checks.content_type_conformance,
+        checks.response_schema_conformance,
+    ]
     server = make_server(url="https://games.example", secrets=tmp_path / "secrets.json")
     limits = server.services.limits
     for limit in (limits.passwords, limits.new_tables, limits.messages, limits.mails, limits.reports, limits.exports):
@@ -54,7 +56,7 @@ def test_only_documented_answers(make_server: MakeServer, tmp_path: Path) -> Non
             case.cookies = {}
             answer = case.call(base_url=server.url, headers=headers)
             seen.add(answer.status_code)
-            case.validate_response(answer, checks=CHECKS)
+            case.validate_response(answer, checks=wanted)
 
         ask()
 
