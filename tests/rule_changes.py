@@ -13,6 +13,7 @@ from atoll.engine import registry
 from atoll.engine.game import game
 from atoll.games.spec import GameSpec
 from atoll.games.titania import SPEC as TITANIA
+from atoll.games.view import EachSeat, Part, PositionView
 from tests.toy import SPEC as TOY
 from tests.toy import older_rules
 
@@ -68,16 +69,21 @@ def setup(b: Any, s: Any, players: int, options: list[int]) -> None:
         s.lucky[p] += 100
 
 
-def _seats(record: Any) -> dict[str, Any]:
-    return {"seats": [{"lucky": record.lucky[seat]} for seat in range(record.players)]}
+def _lucky(_board: Any, record: Any, seat: int) -> int:
+    return int(record.lucky[seat])
 
 
 # The toy game as a server shows it.
 SHOWN_TOY = replace(
     TOY,
     came_to_light=("lucky",),
-    watched=lambda _, record: {"sticks": record.sticks} | _seats(record),
-    own=lambda _board, record, *_: _seats(record),
+    position_view=PositionView(
+        {
+            "sticks": Part(lambda _, record: record.sticks, "sticks"),
+            "seats": EachSeat({"lucky": Part(_lucky, "lucky")}),
+        },
+        own={"/seats/{seat}/lucky": Part(_lucky, "lucky")},
+    ),
 )
 # As it once was, and as it is: taking three sticks is no longer allowed.
 OLDER_TOY = replace(SHOWN_TOY, rules=older_rules, words=("take 1", "take 2", "take 3"), actions=3)

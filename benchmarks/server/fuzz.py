@@ -2,6 +2,7 @@
 
 Every request is made from the OpenAPI document, or from what the server has told, with some parts replaced. An answer
 that is late, that is not documented or whose status is 500 is a fault. It is printed with the request that caused it.
+Ctrl-C ends a long run early and reports what was seen until then.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import argparse
 import asyncio
 import json
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -218,6 +220,10 @@ class Fuzz:
         self._left -= 1
         return self._left >= 0
 
+    def stop(self) -> None:
+        """Sends nothing more; what was answered is reported."""
+        self._left = 0
+
     def fault(self, what: str) -> None:
         self.faults.append(what)
         print(f"FAULT {what}", file=sys.stderr, flush=True)
@@ -226,6 +232,7 @@ class Fuzz:
 async def attack(server: Running, requests: int, seed: int, at_once: int) -> Fuzz:
     """Sends so many requests, `at_once` at the same time."""
     fuzz = Fuzz(server.port, requests)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, fuzz.stop)
     await asyncio.gather(*(Attacker(fuzz, seed * 1000 + i).run() for i in range(at_once)))
     status, answer, _ = await Http("127.0.0.1", server.port).ask("GET", "/health", b"")
     health = json.loads(answer)

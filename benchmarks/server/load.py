@@ -15,6 +15,14 @@ from benchmarks.server.wire import Ear, Http
 AT_ONCE = 20  # people who come in together
 
 
+def new_value(news: dict[str, Any], name: str, unchanged: Any = None) -> Any:
+    """A member of the view as the news has it: in the whole view, or among what changed there."""
+    if "view" in news:
+        return news["view"][name]
+    found = (operation["value"] for operation in news["patch"] if operation["path"] == f"/view/{name}")
+    return next(found, unchanged)
+
+
 class LoadTable:
     """Some players at one table. What is next is learnt from the answer, or from the next player's own news."""
 
@@ -61,7 +69,7 @@ class LoadTable:
 
     def _hear(self, seat: int, message: bytes) -> None:
         self.load.received += len(message)
-        if b'"legal":["' in message:
+        if b'"legal":["' in message or b'/legal","value":["' in message:
             self._last[seat] = message
             if self._waits is not None and self._waits[0] == seat:
                 self._look(seat)
@@ -76,7 +84,7 @@ class LoadTable:
             self._prepare(seat, news)
 
     def _prepare(self, seat: int, news: dict[str, Any]) -> None:
-        self.next = seat, news["number"] + 1, self.load.chance.choice(news["view"]["legal"])
+        self.next = seat, news["number"] + 1, self.load.chance.choice(new_value(news, "legal"))
         self.load.ready(self)
 
     async def act(self) -> None:
@@ -89,12 +97,12 @@ class LoadTable:
         self.load.done(begun, time.perf_counter(), status)
         if status != 200:
             return
-        play = orjson.loads(answer)
-        actor = play["view"]["actor"]
-        if play["status"] != "running":
+        news = orjson.loads(answer)
+        actor = new_value(news, "actor", seat)
+        if news.get("status", "running") != "running":
             self.load.finished += 1
         elif actor == seat:
-            self._prepare(seat, play)
+            self._prepare(seat, news)
         else:
             self._waits = actor, number
             self._look(actor)

@@ -83,7 +83,9 @@ class Player:
                 table = self._ask("GET", f"/api/tables/{table_id}")
                 continue
             number, action = table["number"] + 1, self.chance.choice(table["view"]["legal"])
-            table = self._ask("POST", f"/api/tables/{table_id}/actions", {"number": number, "action": action})
+            table = self._ask(
+                "POST", f"/api/tables/{table_id}/actions?views=whole", {"number": number, "action": action}
+            )
             self.acknowledged[table_id, number] = action
 
 

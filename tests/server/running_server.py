@@ -22,6 +22,7 @@ from atoll.server.settings import Settings
 from tests.patience import PATIENCE, until
 
 START = 1_800_000_000_000
+WHOLE = {"views": "whole"}  # most tests look at positions; test_changes.py is about those who are told what changed
 
 
 class ManualTime:
@@ -135,7 +136,7 @@ class Guest:
         return answer.json()
 
     def at(self, table_id: str, what: str, body: Any = None, **query: Any) -> httpx.Response:
-        return self.post(f"/api/tables/{table_id}/{what}", body, **query)
+        return self.post(f"/api/tables/{table_id}/{what}", body, **{**WHOLE, **query})
 
     def act(self, table: dict[str, Any], action: str | None = None, **more: Any) -> httpx.Response:
         """Takes an action, or the first that is legal, after a table or a play as it was told."""
@@ -146,7 +147,7 @@ class Guest:
         return str(table["id"])
 
     def live(self, table_id: str, **query: Any) -> Line:
-        line = Line(self, table_id, query)
+        line = Line(self, table_id, {**WHOLE, **query})
         self._lines.append(line)
         return line
 

@@ -110,7 +110,7 @@ def play(guest: Guest, table: dict[str, Any], luck: Random, lines: list[Line]) -
         assert answer.status_code == 200, answer.text
         table = {**answer.json(), "id": table["id"]}
         for line in lines:
-            while line.next_of("table", "play")["number"] < table["number"]:
+            while line.next_of("table", "play", "change")["number"] < table["number"]:
                 pass
     return table
 
@@ -120,12 +120,12 @@ def whole_game(server: RunningServer, documented: Documented, game: str, **optio
     ann, ben = documented.guest(server, "Ann"), documented.guest(server, "Ben")
     table = ann.create("me", CLEO, game=game, public=True, options=options)
     table_id = table["id"]
-    lines = [ann.live(table_id), ben.live(table_id)]
+    lines = [ann.live(table_id), ben.live(table_id), ben.live(table_id, views="changes")]
     over = play(ann, table, Random(3), lines)
     for line in lines:
         assert line.heard[-1]["status"] == "finished"
         documented.check_line(line)
-        assert {"action", "undo"} <= {message["kind"] for message in line.heard if message["type"] == "play"}
+        assert {"action", "undo"} <= {message.get("kind") for message in line.heard}
     log = ann.get(f"/api/tables/{table_id}/log").json()
     assert ann.post("/api/logs", log).json()["origin"] == "log"
     cut_short = {**log, "result": None, "actions": log["actions"][:9]}
@@ -292,6 +292,7 @@ def test_every_answer_and_every_message(make_server: MakeServer, documented: Doc
     assert sorted(expected - documented.answered) == []
     assert {message for message, _ in documented.messages} == {
         "table",
+        "change",
         "play",
         "chat",
         "analysis",

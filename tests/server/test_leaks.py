@@ -14,6 +14,7 @@ import pytest
 
 from atoll.engine.game import game
 from atoll.engine.match import SPECTATOR, Match
+from tests.server.following import follow, value_at, without_presence
 from tests.server.running_server import Guest, Line, RunningServer
 
 WHOLE = 10_000  # entries: to the end of the game
@@ -29,16 +30,24 @@ class Ear:
         self.seat = seat
         self.answers: list[bytes] = []
         self.line: Line | None = None
+        self.changes: Line | None = None  # a second connection, which is told what changed
         guest.http.event_hooks["response"] = [self._hear]
 
     def _hear(self, answer: httpx.Response) -> None:
         self.answers.append(answer.read() + str(answer.headers).encode())
 
     def drain(self) -> None:
-        assert self.line is not None
-        with suppress(TimeoutError):
-            while True:
-                self.line.heard.append(json.loads(self.line.connection.recv(0)))
+        for line in (self.line, self.changes):
+            assert line is not None
+            with suppress(TimeoutError):
+                while True:
+                    line.heard.append(json.loads(line.connection.recv(0)))
+
+    def followed(self, number: int) -> None:
+        """Reads on until what changed covers that entry."""
+        assert self.changes is not None
+        while not any(message["number"] >= number for message in self.changes.heard if "number" in message):
+            self.changes.next()
 
     def told(self, number: int) -> dict[str, Any]:
         """The last news, once it covers that entry."""
@@ -61,7 +70,8 @@ class Ear:
 
     def everything(self) -> bytes:
         assert self.line is not None
-        return b"".join(self.answers) + json.dumps(self.line.heard).encode()
+        assert self.changes is not None
+        return b"".join(self.answers) + json.dumps(self.line.heard + self.changes.heard).encode()
 
 
 def play_at_random(
@@ -75,7 +85,7 @@ def play_at_random(
     for ear in ears[1:-1]:
         assert ear.guest.at(table_id, "join").status_code == 200
     for ear in ears:
-        ear.line = ear.guest.live(table_id)
+        ear.line, ear.changes = ear.guest.live(table_id), ear.guest.live(table_id, views="changes")
         if ear.seat != SPECTATOR:
             ear.guest.call("PUT", f"/api/tables/{table_id}/notes", {"text": f"secret thoughts of {ear.seat}"})
     turn = 0
@@ -100,11 +110,15 @@ def play_at_random(
             chance.choice(ears).guest.act(table, table["view"]["legal"][0])
             table = guest.table(table_id)
         else:
-            answer = guest.act(table, chance.choice(table["view"]["legal"]))
+            views, legal = chance.choice(["whole", "changes"]), table["view"]["legal"]
+            body = {"number": table["number"] + 1, "action": chance.choice(legal)}
+            answer = guest.at(table_id, "actions", body, views=views)
             assert answer.status_code == 200
-            table = {"id": table_id, **answer.json()}
+            told = answer.json() if views == "whole" else ears[turn].told(body["number"])
+            table = {"id": table_id, **told}
     for ear in ears:
         ear.told(table["number"])
+        ear.followed(table["number"])
     return ears, table_id
 
 
@@ -121,6 +135,37 @@ def as_told(match: Match, seat: int) -> Any:
 
 def as_json(content: Any) -> Any:
     return json.loads(json.dumps(content))
+
+
+def check_changes(ear: Ear, expected: dict[int, Any], shared: dict[tuple[str, int], Any]) -> None:
+    """Every part of what a viewer was told as a change is a part of what they may know; and it is all of that."""
+    assert ear.changes is not None
+    known, changes = {}, []
+    for message in ear.changes.heard:
+        if message["type"] not in ("table", "change") or message.get("status") == "finished":
+            continue
+        before, known = known, follow(known, message)
+        if not known["view"]:
+            continue
+        view, news = expected[known["number"]]
+        assert known["view"] == view
+        assert [entry["facts"] for entry in known["log"]] == news
+        if message["type"] == "change":
+            changes.append(message)
+            seats = shared["play", message["number"]]["seats"]
+            assert without_presence(known["seats"]) == seats
+            for operation in message["patch"]:
+                if operation["op"] == "remove":
+                    value_at(before, operation["path"])  # it was there before, and now it is not
+                else:
+                    assert value_at({"view": view, "seats": seats}, operation["path"]) == operation["value"]
+            rest = {name: value for name, value in message.items() if name not in (*MINE, "patch")}
+            assert shared.setdefault(("change", message["number"]), rest) == rest
+    assert len(changes) > 20
+    answers = [json.loads(text) for answer in ear.answers if (text := answer.partition(b"Headers(")[0])]
+    for answer in answers:
+        if isinstance(answer, dict) and answer.get("type") == "change":
+            assert answer in changes
 
 
 @pytest.mark.parametrize(
@@ -184,6 +229,8 @@ def test_nobody_is_told_what_he_may_not_know(server: RunningServer, name: str, p
                 assert shared.setdefault(("play", message["number"]), rest) == rest
             compared += 1
     assert compared > 20 * len(ears)
+    for ear in ears:
+        check_changes(ear, expected[ear.seat], shared)
     running = [b"".join(json.dumps(m).encode() for m in ear.messages()) for ear in ears]
     for ear, heard in zip(ears, running, strict=True):
         assert row["seed"].hex().encode() not in heard

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import RunningServer
 
-TYPES = {"table", "play", "chat", "here", "beat", "bye"}
+TYPES = {"table", "change", "play", "chat", "here", "beat", "bye"}
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),

@@ -20,9 +20,9 @@ PLAYERS = 3
 VIEWERS = (SPECTATOR, *range(PLAYERS))
 
 
-def new_table(game: str, seed: bytes) -> Table:
+def new_table(game: str, seed: bytes, clock: dict[str, Any] | None = None) -> Table:
     seats = [{"kind": "person", "name": f"Player {i}", "person": str(i), "level": None} for i in range(PLAYERS)]
-    setup = {"players": PLAYERS, "options": {"start": 0}, "clock": {"kind": "none"}, "seats": seats}
+    setup = {"players": PLAYERS, "options": {"start": 0}, "clock": clock or {"kind": "none"}, "seats": seats}
     row: dict[str, Any] = {
         "id": "t",
         "game": game,
@@ -60,8 +60,8 @@ def test_viewers_who_come_and_go_get_the_news_of_the_game_played_again(game: str
         for viewer in VIEWERS:
             if table.status != "running" or luck.random() < 0.3:
                 continue
-            event = plain(orjson.Fragment(rendered.event(entry, undone, viewer)))
-            assert event == plain(orjson.Fragment(rendered.event(entry, undone, viewer))), "rendering changes nothing"
+            event = plain(orjson.Fragment(rendered.play(entry, undone, viewer)))
+            assert event == plain(orjson.Fragment(rendered.play(entry, undone, viewer))), "rendering changes nothing"
             assert event["view"] == plain(match.view(viewer))
             if entry.kind == ACTION:
                 assert event["entry"]["facts"] == plain(log_json(table, viewer))[-1]["facts"]

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection
 
 from atoll.engine.match import Match
 from tests.patience import until
+from tests.server.following import follow
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerProcess, children_of, who_serves
 from tests.server.running_server import PATIENCE, listening
@@ -73,6 +74,7 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
         path = f"/api/tables/{table_id}"
         lines.ask(1, cookies[1], "POST", f"{path}/join", {})
         live = [open_here.enter_context(listen(process, path, cookie)) for cookie in cookies]
+        whole = [open_here.enter_context(listen(process, path, cookie, "whole")) for cookie in cookies]
         table = lines.ask(0, cookies[0], "GET", path)
         turn = 0
         while table["status"] == "running":
@@ -82,33 +84,34 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
             # At once, by the process that has not seen the action before.
             turn += 1
             body = {"number": table["number"] + 1, "action": table["view"]["legal"][turn % len(table["view"]["legal"])]}
-            table = lines.ask(turn, cookies[actor], "POST", f"{path}/actions", body)
+            table = lines.ask(turn, cookies[actor], "POST", f"{path}/actions?views=whole", body)
         assert turn > 20
-        for line in live:
-            assert numbers_until_the_end(line) == list(range(2, table["number"] + 1))
+        for line, beside in zip(live, whole, strict=True):
+            told = positions_until_the_end(line)
+            assert list(told) == list(range(1, table["number"] + 1))
+            assert told == positions_until_the_end(beside), "what changed, whichever process it was, gives everything"
         log = lines.ask(0, cookies[0], "GET", f"{path}/log")
         assert len(Match.load(log, backend="python").actions) == turn
         for client in lines.http.values():
             told = client.get("/metrics").text
             assert f'atoll_actions_total{{kind="action"}} {turn}.0' in told, "each answers for both"
-            assert "atoll_sockets 2.0" in told
+            assert "atoll_sockets 4.0" in told
     assert process.stop() == 0
 
 
-def listen(process: ServerProcess, path: str, cookie: str) -> ClientConnection:
-    address = process.url.replace("http", "ws") + f"{path}/live?after=1"
+def listen(process: ServerProcess, path: str, cookie: str, views: str = "changes") -> ClientConnection:
+    address = process.url.replace("http", "ws") + f"{path}/live?views={views}"
     return listening(address, additional_headers={"Cookie": f"atoll={cookie}"})
 
 
-def numbers_until_the_end(line: ClientConnection) -> list[int]:
-    """Everybody hears of everything, once and in order."""
-    found: list[int] = []
-    while True:
-        message = json.loads(line.recv(PATIENCE))
-        if message["type"] == "play" or message.get("status") == "finished":
-            found.append(message["number"])
-        if message.get("status") == "finished":
-            return found
+def positions_until_the_end(line: ClientConnection) -> dict[int, Any]:
+    """Everybody hears of everything, once and in order: by number, the view and the log."""
+    found: dict[int, Any] = {}
+    table: dict[str, Any] = {}
+    while table.get("status") != "finished":
+        table = follow(table, json.loads(line.recv(PATIENCE)))
+        found[table["number"]] = table["view"], table["log"]
+    return found
 
 
 def test_if_the_parent_is_killed_its_workers_end(process: ServerProcess) -> None:

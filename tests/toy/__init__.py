@@ -11,6 +11,7 @@ from typing import Any
 
 from atoll.games.options import LANGUAGES, START, WholeNumber
 from atoll.games.spec import GameSpec
+from atoll.games.view import Part, PositionView
 from tests.toy import hidden, rules
 from tests.toy.state import BoardRecord, State
 
@@ -36,6 +37,7 @@ SPEC = GameSpec(
         WholeNumber(name="more", about=dict.fromkeys(LANGUAGES, "More sticks."), default=0, least=0, most=9),
     ),
     read_board=_board,
-    watched=lambda _board, s: {"sticks": s.sticks, "lucky": s.lucky},
-    own=lambda *_: {},
+    position_view=PositionView(
+        {"sticks": Part(lambda _, s: s.sticks, "sticks"), "lucky": Part(lambda _, s: s.lucky, "lucky")}
+    ),
 )

@@ -88,7 +88,8 @@ class Person:
     def acts(self, table_id: str, action: str, number: int | None = None) -> dict[str, Any]:
         """Takes an action, the next if no number is given; then the table as it is."""
         number = number or self.table(table_id)["number"] + 1
-        return dict(self._ask("POST", f"/api/tables/{table_id}/actions", {"number": number, "action": action}))
+        path = f"/api/tables/{table_id}/actions?views=whole"
+        return dict(self._ask("POST", path, {"number": number, "action": action}))
 
     def looks(self, table_id: str) -> Any:
         """The table in a new page."""

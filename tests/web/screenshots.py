@@ -140,7 +140,7 @@ def hurry(page: Any, table: str, actions: int, rather: str = "") -> None:
             const wanted = legal.includes(rather) ? [rather] : build.length ? build : sail.length ? sail : legal;
             const body = JSON.stringify({number: now.number + 1, action: wanted[(i * 7) % wanted.length]});
             const headers = {'Content-Type': 'application/json'};
-            now = await (await fetch(address + '/actions', {method: 'POST', headers, body})).json();
+            now = await (await fetch(address + '/actions?views=whole', {method: 'POST', headers, body})).json();
             i++;
           }
         }""",

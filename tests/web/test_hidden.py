@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -54,6 +55,8 @@ def told(message: Any) -> Iterator[int | str]:
         return
     if message.get("legal"):
         yield message["actor"]
+    if message.get("type") == "change":
+        yield from told_by_change(message)
     for fact in message.get("facts") or ():
         if fact["what"] == "drawn" and fact["cards"] is not None:
             yield message["seat"]
@@ -67,6 +70,16 @@ def told(message: Any) -> Iterator[int | str]:
                 yield name
         else:
             yield from told(inside)
+
+
+def told_by_change(message: dict[str, Any]) -> Iterator[int]:
+    """Whose secrets a message tells by what it changes."""
+    new = {operation["path"]: operation.get("value") for operation in message["patch"]}
+    if new.get("/view/legal"):
+        yield new.get("/view/actor", message["seat"])
+    for path, value in new.items():
+        if (found := re.match(r"/view/table/seats/(\d)/(hand|tile_values)", path)) and value is not None:
+            yield int(found[1])
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])

@@ -240,7 +240,7 @@ class Table:
 
     def undo(self, actor: int) -> bool:
         try:
-            words = self.audience.undo()
+            [words] = self.audience.undo()
         except NoUndo as problem:
             self.screen.say(f"No: {problem}.")
             return False

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from atoll.client.problem import NoAnswer, Problem
 from atoll.extras import needs
+from atoll.json_patch import patched
 
 with needs("client"):
     from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from atoll.client.client import Client
 
 SILENCE = 50.0  # seconds without a beat: the connection is dead
-FIELDS_OF_EVENT = ("number", "now", "status", "seats", "view")
+WITH_EVERY_EVENT = ("number", "now")
+WITH_WHOLE_VIEWS = ("status", "pause", "seats", "view")  # only if we hold several seats
 
 
 class Table:
@@ -161,7 +163,7 @@ class Table:
             try:
                 message = json.loads(self._connect().recv(left))
                 silent_since, patient_until = time.monotonic(), time.monotonic() + self.client.patience
-                if message["type"] in ("table", "play"):
+                if message["type"] in ("table", "change", "play"):
                     self._take(message)
             except TimeoutError:
                 if time.monotonic() - silent_since >= SILENCE:
@@ -188,19 +190,29 @@ class Table:
             raise Problem(body, response.status_code) from problem
 
     def _take(self, told: dict[str, Any]) -> None:
-        """Updates `known` by a message of type `table` or `play`."""
+        """Updates `known` by a message of type `table`, `change` or `play`."""
         if told["number"] < self.number:
             return  # older than what we know
         if told["type"] == "table":
             self.known = told
         elif told["number"] == self.number + 1:
-            log = self.known["log"][: len(self.known["log"]) - told["undone"]]
-            entry = [told["entry"]] if told["entry"] else []
-            self.known = {**self.known, **{name: told[name] for name in FIELDS_OF_EVENT}, "log": log + entry}
-            if self.my_turn and not self.legal:
-                self.refresh()  # the view was for another seat of ours than the one to move
+            self._follow(told)
         elif told["number"] > self.number:
             self.refresh()  # something was missed
+
+    def _follow(self, told: dict[str, Any]) -> None:
+        """Updates `known` by the next thing that happened."""
+        log = self.known["log"][: len(self.known["log"]) - told["undone"]]
+        entry = [told["entry"]] if told["entry"] else []
+        try:
+            known = patched(self.known, told.get("patch", []))
+        except LookupError:  # what we knew was not what the server thought
+            self.refresh()
+            return
+        fields = WITH_EVERY_EVENT if "patch" in told else WITH_EVERY_EVENT + WITH_WHOLE_VIEWS
+        self.known = {**known, **{name: told[name] for name in fields}, "log": log + entry}
+        if self.my_turn and not self.legal:
+            self.refresh()  # the view was for another seat of ours than the one to move
 
     def _connect(self) -> ClientConnection:
         if self._live is None:

@@ -23,13 +23,15 @@ class Audience(Generic[T]):
     everybody else is told what spectators are told. So an action is told in two ways, however many people look on.
 
     Play and undo through the audience, never on the match itself. Looking changes nothing: views, news and history are
-    the same whenever and however often you ask for them.
+    the same whenever and however often you ask for them. What the viewers knew before the last change is kept too, so
+    that they can be told what changed, until `forget_before`.
     """
 
     def __init__(self, match: Match, tell: Teller[T]) -> None:
         self.match = match
         self._tell = tell
         self._knowledge: dict[int, Knowledge] = {}  # what each viewer who looked knows at this moment
+        self._before: dict[int, Knowledge] = {}  # what they knew before the last change
         self._watched = False  # whether anybody has ever looked: until then an action costs nothing extra
         self._actors = _actors(match)
         # What was told of each action; None where nobody looked, to be made when somebody asks.
@@ -43,11 +45,12 @@ class Audience(Generic[T]):
         actor = self.match.actor
         if not self._watched or actor is None:
             self.match.play(action)
+            self._go_on()
             public = own = None
         else:
             seen, known = self.knowledge(SPECTATOR).record, self.knowledge(actor).record
             self.match.play(action)
-            self._knowledge = {}
+            self._go_on()
             number = self.match.actions[-1]
             public = self._tell(self.match.board, seen, number, self.knowledge(SPECTATOR).record)
             own = self._tell(self.match.board, known, number, self.knowledge(actor).record)
@@ -56,31 +59,43 @@ class Audience(Generic[T]):
         self._public.append(public)
         self._own.append(own)
 
-    def undo(self) -> str:
-        """Takes the last action back and returns it in words; raises NoUndo if that is not allowed."""
-        words = self.match.undo()
-        self._knowledge = {}
-        for told in (self._actors, self._public, self._own):
-            told.pop()
-        return words
+    def undo(self, count: int = 1) -> list[str]:
+        """Takes so many actions back and returns them in words, the last one first; NoUndo if that is not allowed."""
+        undone = []
+        for _ in range(count):
+            undone.append(self.match.undo())
+            for told in (self._actors, self._public, self._own):
+                told.pop()
+        self._go_on()
+        return undone
 
     def run_by(self, backend: str) -> None:
         """Lets another backend run the rules from now on; nothing else changes."""
         self.match.run_by(backend)
-        self._knowledge = {}
+        self._knowledge, self._before = {}, {}
+
+    def _go_on(self) -> None:
+        """The match has changed: what was known until now is what was known before."""
+        self._before, self._knowledge = self._knowledge, {}
 
     # ---- looking ----
 
     def knowledge(self, viewer: int) -> Knowledge:
-        """What a viewer knows now. Records of several viewers share what is equal."""
+        """What a viewer knows now. Records of several viewers and moments share what is equal."""
         known = self._knowledge.get(viewer)
         if known is None:
             self._watched = True
-            known = self.match.knowledge(viewer)
-            if viewer != SPECTATOR:
-                known.read_beside(self.knowledge(SPECTATOR))
-            self._knowledge[viewer] = known
+            like = self._before.get(SPECTATOR) if viewer == SPECTATOR else self.knowledge(SPECTATOR)
+            known = self._knowledge[viewer] = self.match.knowledge(viewer, like)
         return known
+
+    def known_before(self, viewer: int) -> Knowledge | None:
+        """What a viewer knew before the last change; None if they did not look, or if it is forgotten."""
+        return self._before.get(viewer)
+
+    def forget_before(self) -> None:
+        """Everybody has been told what changed: the memory is free for others."""
+        self._before = {}
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """The match as a viewer may see it, as JSON for people, with the legal actions if it is their turn."""

@@ -6,17 +6,24 @@ from functools import cached_property
 from typing import Any
 
 from atoll.engine.runner import Runner, States
-from atoll.engine.shared_record import SharedRecord
+from atoll.engine.shared_record import ReadOnlyFields, SharedRecord
 from atoll.games.spec import View
 
 
 class Knowledge:
-    """A redacted record with the rules to think about it. The true record cannot be reached from here."""
+    """A redacted record with the rules to think about it. The true record cannot be reached from here.
 
-    def __init__(self, runner: Runner, states: States, seat: int) -> None:
+    `like` is knowledge that is mostly equal, from which this one is read more quickly: what the same seat knew a moment
+    ago, or what another one knows now.
+    """
+
+    def __init__(self, runner: Runner, states: States, seat: int, like: Knowledge | None = None) -> None:
         self.runner = runner
         self.seat = seat
         self.states = runner.redacted(states, seat)
+        if like is not None:
+            self._shared = like._shared.with_content(self.to_bytes())
+            self.record = ReadOnlyFields(self._shared.values)
 
     @property
     def actor(self) -> int | None:
@@ -37,17 +44,17 @@ class Knowledge:
         return self.runner.to_record(self.states)
 
     @cached_property
-    def shared(self) -> SharedRecord:
-        """The same record, ready to be shared with other viewers of this moment."""
-        return SharedRecord(self.record, self.to_bytes())
-
-    def read_beside(self, other: Knowledge) -> None:
-        """Makes `record` from the one of another viewer of the same moment: most of it is equal, and read already."""
-        self.record = other.shared.with_content(self.to_bytes())
+    def _shared(self) -> SharedRecord:
+        return SharedRecord.of(self.record, self.to_bytes())
 
     def to_bytes(self) -> bytes:
         """The redacted record's content, to be sent elsewhere."""
         return self.runner.to_bytes(self.states)
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The fields that differ from those of the knowledge that this one is `like`; all, if there is none."""
+        return self._shared.changed
 
     def view(self) -> View:
         """The position as JSON for people, as this seat sees it."""

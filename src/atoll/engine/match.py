@@ -185,11 +185,11 @@ class Match:
 
     # ---- knowing ----
 
-    def knowledge(self, seat: int) -> Knowledge:
-        """What a seat knows; SPECTATOR is somebody who only watches."""
+    def knowledge(self, seat: int, like: Knowledge | None = None) -> Knowledge:
+        """What a seat knows; SPECTATOR is somebody who only watches. From knowledge `like` it, it is read sooner."""
         if seat != SPECTATOR and seat not in range(self.players):
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
-        return Knowledge(self._runner, self._states, seat)
+        return Knowledge(self._runner, self._states, seat, like)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
@@ -212,7 +212,7 @@ class Match:
         seat, actor = knowledge.seat, self.actor
         result = self.result() if actor is None else None
         acts = seat == actor
-        legal, previews = self._offers(knowledge.record) if acts else ([], {})
+        legal, previews = self.offers(knowledge.record) if acts else ([], {})
         return {
             "game": self.spec.name,
             "board": self.board.name,
@@ -227,7 +227,7 @@ class Match:
             "result": result and {"points": list(result.points), "winners": list(result.winners)},
         }
 
-    def _offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
+    def offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
         """The legal actions in words, and what they would bring, where that is worth a word."""
         preview, board = self.spec.preview, self.board
         numbers = self.legal_numbers()

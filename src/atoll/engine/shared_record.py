@@ -1,11 +1,14 @@
-"""Reading one moment's record for several viewers: fields that are equal for two viewers are read only once."""
+"""Reading records that are mostly equal: those of several viewers, or of one moment and the next.
+
+Fields that are equal in two records are read only once.
+"""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from atoll.kernel.record import Field, Record
 
@@ -13,29 +16,37 @@ GROUP = 8  # fields that are compared at once
 
 
 class ReadOnlyFields:
-    """The fields of a record, as attributes. Values are shared with other viewers: do not change them."""
+    """The fields of a record, as attributes. Values are shared with other records: do not change them."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.__dict__ = values
 
 
 class SharedRecord:
-    """A record as one viewer knows it, from which the records of other viewers at the same moment are derived."""
+    """A record that was read, from which records like it are derived."""
 
-    def __init__(self, record: Record, content: bytes) -> None:
-        self._values = {name: getattr(record, name) for name in record.fields}
-        self._groups = _groups(type(record))
+    def __init__(self, groups: list[Group], values: dict[str, Any], content: bytes, changed: frozenset[str]) -> None:
+        self._groups = groups
         self._content = content
+        self.values = values
+        self.changed = changed  # the fields that differ from those of the record that this one was derived from
 
-    def with_content(self, content: bytes) -> ReadOnlyFields:
+    @classmethod
+    def of(cls, record: Record, content: bytes) -> Self:
+        """`content` is the record's own, as bytes."""
+        values = {name: getattr(record, name) for name in record.fields}
+        return cls(_groups(type(record)), values, content, frozenset(values))
+
+    def with_content(self, content: bytes) -> SharedRecord:
         """The record with this content; only the fields that differ are read anew."""
-        values, mine = self._values.copy(), self._content
+        values, mine, changed = self.values.copy(), self._content, []
         for start, end, places in self._groups:
             if content[start:end] != mine[start:end]:
                 for name, first, last, read in places:
                     if content[first:last] != mine[first:last]:
                         values[name] = read(content)
-        return ReadOnlyFields(values)
+                        changed.append(name)
+        return SharedRecord(self._groups, values, content, frozenset(changed))
 
 
 class Place(NamedTuple):

@@ -19,6 +19,7 @@ from typing import Any
 from atoll.errors import BadBoard
 from atoll.games.lines import length, plain
 from atoll.games.spec import GameSpec, Lines, Page, Text, View
+from atoll.games.view import EachSeat, Part, PositionView
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, NoBoard, Record
 
@@ -83,28 +84,26 @@ def _page(record: Any) -> Page:
     return Page([f"Player {seat + 1}" for seat in range(record.players)])
 
 
-def watched(spec: GameSpec, board: Any, record: Any) -> View:
-    """The position in lines of styled text, and what the actor is asked. After the game all hands are open."""
-    over = record.actor < 0
-    seats = range(record.players)
-    return {
-        "lines": spec.text.position(board, record, _page(record)),
-        "ask": "" if over else spec.text.ask(board, record),
-        "seats": [
-            {
-                "score": spec.rules.score(record, seat),
-                "hand": spec.text.hand(board, record, seat) if over else None,
-            }
-            for seat in seats
-        ],
-    }
+def position_view(spec: GameSpec) -> PositionView:
+    """Lines of styled text, what the actor is asked, points, and one's own hand; after the game, all hands."""
 
+    def lines(board: Any, record: Any) -> Any:
+        return spec.text.position(board, record, _page(record))
 
-def own(spec: GameSpec, board: Any, record: Any, seat: int, watched: View) -> View:
-    """The seat's own hand, in lines of styled text."""
-    seats = list(watched["seats"])
-    seats[seat] = {**seats[seat], "hand": spec.text.hand(board, record, seat)}
-    return {"seats": seats}
+    def ask(board: Any, record: Any) -> str:
+        return "" if record.actor < 0 else spec.text.ask(board, record)
+
+    def score(_board: Any, record: Any, seat: int) -> int:
+        return int(spec.rules.score(record, seat))
+
+    def open_hand(board: Any, record: Any, seat: int) -> Any:
+        return hand(board, record, seat) if record.actor < 0 else None
+
+    def hand(board: Any, record: Any, seat: int) -> Any:
+        return spec.text.hand(board, record, seat)
+
+    seats = EachSeat({"score": Part(score), "hand": Part(open_hand)})
+    return PositionView({"lines": Part(lines), "ask": Part(ask), "seats": seats}, {"/seats/{seat}/hand": Part(hand)})
 
 
 def news(spec: GameSpec, board: Any, before: Any, action: int, after: Any) -> list[View]:

@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 from atoll.errors import BadOption
 from atoll.games.options import START, BoardName, Option, RulesOption, Value
 from atoll.games.playtest import PlaytestReport
+from atoll.games.view import PositionView
 from atoll.kernel.record import NoBoard, Record
 
 View = dict[str, Any]
@@ -153,10 +154,7 @@ class GameSpec:
     boards: Mapping[str, str] = field(default_factory=lambda: {"default": ""})  # name -> text; the first is the default
     options: tuple[Option, ...] = (START,)  # what can be chosen when it is set up
     read_board: Callable[[str], Any] = PLAIN  # text -> Board; raises BadBoard
-    # A position as JSON for people, in two parts: most of it is the same for all, and is made once for them.
-    watched: Callable[[Any, Any], View] = PLAIN  # board, redacted record -> the position as spectators see it
-    # board, redacted record, seat, the view as watched -> the parts that this seat sees differently
-    own: Callable[[Any, Any, int, View], View] = PLAIN
+    position_view: PositionView | None = None  # a position as JSON for people; without it, as lines of text
     chart: Callable[[Any], View] = PLAIN  # board -> its places and what else a client needs, as JSON
     # board, before, action, after (both redacted) -> what came of it; all but the actor are told what spectators are
     news: Callable[[Any, Any, int, Any], list[View]] = PLAIN
@@ -234,10 +232,14 @@ class GameSpec:
         """Chosen values as the row of numbers that the rules get."""
         return [each.number(chosen[each.name]) for each in self.rules_options]
 
+    @cached_property
+    def shown(self) -> PositionView:
+        """How a position is shown as JSON, from the record as a seat may know it."""
+        return self.position_view or cast(PositionView, late("atoll.games.plain:position_view")(self))
+
     def view(self, board: Any, record: Any, seat: int) -> View:
         """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""
-        watched = self.watched(board, record)
-        return watched | self.own(board, record, seat, watched) if seat >= 0 else watched
+        return self.shown.view(board, record, seat)
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:

@@ -339,17 +339,38 @@ class Table(Answer):
     finished: Time | None
 
 
-class Play(Answer):
-    """One thing that happened in a running game, and the position after it."""
+class PatchOperation(Answer):
+    """One operation of a JSON Patch (RFC 6902)."""
 
-    type: Literal["play"]
+    op: Literal["add", "remove", "replace"]
+    path: str
+    """Where, as a JSON Pointer (RFC 6901)."""
+    value: NotRequired[Any]
+    """What stands there now; a `remove` has none."""
+
+
+class Happened(Answer):
     number: int
     now: Time
     kind: Happening
     seat: int
-    undone: int
-    """How many entries to take off the end of the log, before `entry` is added."""
+    undone: Annotated[int, Field(description="How many entries to take off the end of the log before `entry` is added")]
     entry: LogEntry | None
+
+
+class Change(Happened):
+    """One thing that happened in a running game, and what it changed."""
+
+    type: Literal["change"]
+    patch: list[PatchOperation]
+    """Turns your table as it was after the number before into what it is now: its `view`, `seats` and `pause`. Who is
+    connected is told by messages of its own."""
+
+
+class Play(Happened):
+    """One thing that happened in a running game, and the whole position after it."""
+
+    type: Literal["play"]
     status: Status
     pause: Pause | None
     """As in a `table`: a pause may begin or end when somebody resigns or runs out of time."""
@@ -358,6 +379,7 @@ class Play(Answer):
 
 
 PlayOrTable = Annotated[Play | Table, Field(discriminator="type")]
+Told = Annotated[Change | Play | Table, Field(discriminator="type")]
 
 
 class TableSummary(Answer):

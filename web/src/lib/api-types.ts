@@ -1745,6 +1745,43 @@ export interface components {
             off: string[][];
         };
         /**
+         * Change
+         * @description One thing that happened in a running game, and what it changed.
+         */
+        Change: {
+            /** Number */
+            number: number;
+            /**
+             * Now
+             * @description Milliseconds since 1970, in UTC
+             */
+            now: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "action" | "undo" | "resign" | "stand_in" | "return";
+            /** Seat */
+            seat: number;
+            /**
+             * Undone
+             * @description How many entries to take off the end of the log before `entry` is added
+             */
+            undone: number;
+            entry: components["schemas"]["LogEntry"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            /**
+             * Patch
+             * @description Turns your table as it was after the number before into what it is now: its `view`, `seats` and `pause`. Who is
+             *     connected is told by messages of its own.
+             */
+            patch: components["schemas"]["PatchOperation"][];
+        };
+        /**
          * ChangeSeat
          * @description What becomes of a seat of your table.
          */
@@ -3016,6 +3053,27 @@ export interface components {
             };
         };
         /**
+         * PatchOperation
+         * @description One operation of a JSON Patch (RFC 6902).
+         */
+        PatchOperation: {
+            /**
+             * Op
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace";
+            /**
+             * Path
+             * @description Where, as a JSON Pointer (RFC 6901).
+             */
+            path: string;
+            /**
+             * Value
+             * @description What stands there now; a `remove` has none.
+             */
+            value?: unknown;
+        };
+        /**
          * Pause
          * @description A pause, or that somebody wants one.
          */
@@ -3071,14 +3129,9 @@ export interface components {
         };
         /**
          * Play
-         * @description One thing that happened in a running game, and the position after it.
+         * @description One thing that happened in a running game, and the whole position after it.
          */
         Play: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "play";
             /** Number */
             number: number;
             /**
@@ -3095,10 +3148,15 @@ export interface components {
             seat: number;
             /**
              * Undone
-             * @description How many entries to take off the end of the log, before `entry` is added.
+             * @description How many entries to take off the end of the log before `entry` is added
              */
             undone: number;
             entry: components["schemas"]["LogEntry"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
             /**
              * Status
              * @enum {string}
@@ -4200,7 +4258,7 @@ export interface components {
             table?: components["schemas"]["Table"];
         };
         /** @description What the server sends over a live connection */
-        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["AnalysisProgress"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
+        ServerMessage: components["schemas"]["Table"] | components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Chat"] | components["schemas"]["Here"] | components["schemas"]["AnalysisProgress"] | components["schemas"]["Beat"] | components["schemas"]["Bye"];
         /** @description What you may send over a live connection */
         ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"] | components["schemas"]["LookAway"];
         /**
@@ -4369,6 +4427,7 @@ export type AskWhyNot = components['schemas']['AskWhyNot'];
 export type BoardOfLog = components['schemas']['BoardOfLog'];
 export type BoardOption = components['schemas']['BoardOption'];
 export type Calendar = components['schemas']['Calendar'];
+export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Channel = components['schemas']['Channel'];
 export type ChatMessage = components['schemas']['ChatMessage'];
@@ -4428,6 +4487,7 @@ export type OptionChoice = components['schemas']['OptionChoice'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyList = components['schemas']['PasskeyList'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PatchOperation = components['schemas']['PatchOperation'];
 export type Pause = components['schemas']['Pause'];
 export type Plan = components['schemas']['Plan'];
 export type PlannedTurn = components['schemas']['PlannedTurn'];
@@ -4499,6 +4559,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -4518,7 +4580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -6669,6 +6731,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -6688,7 +6752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -6716,6 +6780,8 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {
@@ -6735,7 +6801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Play"] | components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Change"] | components["schemas"]["Play"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -7905,6 +7971,8 @@ export interface operations {
                 after?: number;
                 /** @description The seat of yours to look from */
                 seat?: number;
+                /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
+                views?: "changes" | "whole";
             };
             header?: never;
             path: {

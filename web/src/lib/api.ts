@@ -3,6 +3,7 @@ import { alsoHere, base, build, device, hasTablesHere, noServer, onlyHere } from
 import type * as server from './api-types';
 import type {
   Analysis,
+  Change,
   ChatMessage,
   Games,
   Hint,
@@ -23,6 +24,7 @@ export type {
   Analysis,
   AnalysisPart,
   AnalysisSummary,
+  Change,
   ChangeSeat,
   Channel,
   ChatMessage,
@@ -62,6 +64,9 @@ export type {
   Translated,
   Turn,
 } from './api-types';
+
+/** What the server answers to somebody who plays: what changed, or the whole of it. */
+export type Told = Change | Play | Table;
 
 /** Something that can be chosen for a new table, as the game declares it. */
 export type GameOption = server.GameInfo['options'][number];
@@ -265,10 +270,9 @@ export const api = {
   join: (id: string, key: string | null, body: server.Join) => ask<Table>('POST', at(id, key, '/join'), body),
   leave: (id: string, key: string | null) => ask<Table>('POST', at(id, key, '/leave'), {}),
   reseat: (id: string, key: string | null, body: server.ChangeSeat) => ask<Table>('POST', at(id, key, '/seats'), body),
-  act: (id: string, key: string | null, body: server.Act) => ask<Play | Table>('POST', at(id, key, '/actions'), body),
-  undo: (id: string, key: string | null, number: number) => ask<Play | Table>('POST', at(id, key, '/undo'), { number }),
-  reset: (id: string, key: string | null, number: number) =>
-    ask<Play | Table>('POST', at(id, key, '/reset'), { number }),
+  act: (id: string, key: string | null, body: server.Act) => ask<Told>('POST', at(id, key, '/actions'), body),
+  undo: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/undo'), { number }),
+  reset: (id: string, key: string | null, number: number) => ask<Told>('POST', at(id, key, '/reset'), { number }),
   resign: (id: string, key: string | null, seat: number) => ask<Play | Table>('POST', at(id, key, '/resign'), { seat }),
   pause: (id: string, key: string | null, agree: boolean) => ask<Table>('POST', at(id, key, '/pause'), { agree }),
   returnToSeat: (id: string, key: string | null) => ask<Play | Table>('POST', at(id, key, '/return'), {}),

@@ -2,6 +2,7 @@
 import {
   api,
   ApiError,
+  type Change,
   type Fact,
   type ChangeSeat,
   type ChatMessage,
@@ -11,7 +12,9 @@ import {
   type Play,
   type Refusal,
   type Table,
+  type Told,
 } from './api';
+import { patched } from './json-patch';
 import { LiveConnection } from './live-connection';
 import { missedActions, missedTurns, type MissedTurn } from './last-seen';
 import { reducedMotion, settings } from './settings.svelte';
@@ -27,6 +30,9 @@ interface ActionRequest {
   seat: number;
   number: number;
 }
+
+/** What a change is a change of. */
+type Newest = Pick<Table, 'status' | 'pause' | 'seats' | 'view'>;
 
 export class TableStore {
   table: Table | null = $state.raw(null);
@@ -52,6 +58,7 @@ export class TableStore {
   #timer = 0;
   #live: LiveConnection | null = null;
   #last: number | null = null; // the number of the last entry received, shown or not
+  #newest: Newest | null = null; // the position after that entry
   #unanswered: ActionRequest | null = null; // sent again when the connection is back
 
   constructor(
@@ -208,14 +215,14 @@ export class TableStore {
     if (!document.hidden && this.#queue.length > 0 && !this.#timer) this.#next();
   };
 
-  async #change(call: (number: number) => Promise<Play | Table | null>): Promise<void> {
+  async #change(call: (number: number) => Promise<Told | null>): Promise<void> {
     if (this.pending !== null) return;
     this.error = null;
     await this.#send(() => call((this.#last ?? 0) + 1), null);
   }
 
   /** Calls the server and shows its answer. An action that gets no answer is sent again after a reconnection. */
-  async #send(call: () => Promise<Play | Table | null>, request: ActionRequest | null): Promise<void> {
+  async #send(call: () => Promise<Told | null>, request: ActionRequest | null): Promise<void> {
     try {
       const answer = await call();
       if (!this.#isSettled(request)) this.pending = null;
@@ -275,6 +282,9 @@ export class TableStore {
       case 'table':
         this.#replaceTable(message);
         return;
+      case 'change':
+        this.#follow(message);
+        return;
       case 'play':
         this.#enqueue(message);
         return;
@@ -282,9 +292,11 @@ export class TableStore {
         this.#addMessage(message.chat);
         return;
       case 'here':
-        if (this.table) {
-          const seats = this.table.seats.map((seat, i) => ({ ...seat, here: message.here[i] ?? false }));
-          this.table = { ...this.table, seats, spectators: message.spectators };
+        if (this.table && this.#newest) {
+          const connected = (seats: Table['seats']) =>
+            seats.map((seat, i) => ({ ...seat, here: message.here[i] ?? false }));
+          this.table = { ...this.table, seats: connected(this.table.seats), spectators: message.spectators };
+          this.#newest = { ...this.#newest, seats: connected(this.#newest.seats) };
         }
         return;
       case 'beat':
@@ -320,6 +332,7 @@ export class TableStore {
     this.catchingUp = false;
     if (table.number !== this.#last) this.pending = null; // it was applied, or it came too late
     this.#last = table.number;
+    this.#newest = table;
     this.actor = table.view?.actor ?? null;
     this.clocksReadAt = Date.now();
     this.table = table;
@@ -330,6 +343,22 @@ export class TableStore {
     }
   }
 
+  /** Makes the whole position out of what changed, and shows it in its turn. */
+  #follow({ patch, ...change }: Change): void {
+    if (this.#last !== null && change.number <= this.#last) return;
+    if (this.#newest?.view && change.number === (this.#last ?? 0) + 1) {
+      try {
+        const { status, pause, seats, view } = patched(this.#newest, patch);
+        this.#enqueue({ ...change, type: 'play', status, pause, seats, view: view! });
+        return;
+      } catch (problem) {
+        if (!(problem instanceof RangeError)) throw problem;
+        this.#last = null; // what we have is not what the server thinks: it sends everything
+      }
+    }
+    this.#live?.reconnect();
+  }
+
   #enqueue(play: Play): void {
     if (this.#last !== null && play.number <= this.#last) return;
     if (this.#last === null || play.number !== this.#last + 1) {
@@ -337,6 +366,7 @@ export class TableStore {
       return;
     }
     this.#last = play.number;
+    this.#newest = play;
     this.pending = null; // it was applied, or it came too late
     this.actor = play.view.actor;
     this.#queue.push(play);

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from atoll.games.naming import counted, named
-from atoll.games.spec import View
 from atoll.games.titania import rules
 from atoll.games.titania.board import Board
 from atoll.games.titania.names import CARD_NAMES, FOG_NAMES, SHELL_NAMES, SHIP_NAMES
@@ -24,6 +24,7 @@ from atoll.games.titania.state import (
     TILE_POINTS,
     State,
 )
+from atoll.games.view import EachPlace, EachSeat, Part, PositionView
 
 DECISIONS = ("turn", "shell", "occupy", "build", "extra ship", "discard", "over")
 ENDINGS = (None, "last ship", "standstill")
@@ -33,83 +34,38 @@ FOG_ON = (*FOG_NAMES, "face down", "face down", None)  # the last stands for NO_
 TOWERS_ON = tuple([(SHELL_NAMES[c], c) for c in range(SHELLS) if shows_tower(f, c)] for f in range(FIELDS))
 
 
-def view(board: Board, s: State) -> View:
-    """The position as spectators see it."""
-    return {
-        "decision": DECISIONS[s.decision],
-        "epoch": s.epoch,
-        "turn": s.turn,
-        "played": s.played,
-        "last": board.hexes[s.last] if s.last >= 0 else None,
-        "ending": ENDINGS[s.ending],
-        "ended": [ENDINGS[how] for how in s.ended],
-        "ships_left": named(SHIP_NAMES, s.supply),
-        "sea": _sea(board, s),
-        "towers": _towers(board, s),
-        "pile": s.in_pile,
-        "discarded": counted(CARD_NAMES, s.discarded),
-        "table": counted(CARD_NAMES, s.table_cards),
-        "bank": {
-            "shells": named(SHELL_NAMES, s.shell_bank),
-            "floors": named(SHELL_NAMES, s.floor_bank),
-            "starfish": s.star_bank,
-            "tiles": TILE_KINDS * TILE_COUNT - sum(s.tiles_taken),
-        },
-        "removed": counted(FOG_NAMES, s.removed),
-        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
-        "unseen": {
-            "cards": counted(CARD_NAMES, _unseen_cards(s)),
-            "fog": counted(FOG_NAMES, s.unseen[0]),
-            "fog_redealt": counted(FOG_NAMES, s.unseen[1]),
-        },
-    }
-
-
-def own(_board: Board, s: State, seat: int, watched: View) -> View:
-    """The parts of the view that a seat sees differently: with its own cards and tiles."""
-    seats = list(watched["seats"])
-    seats[seat] = {**seats[seat], **_held(s, seat)}
-    return {"seats": seats, "unseen": {**watched["unseen"], "cards": counted(CARD_NAMES, _unseen_cards(s))}}
-
-
 def ended_by_guard(s: State) -> bool:
     """Whether an epoch ended in a standstill [T8.9]."""
     return STANDSTILL in s.ended
 
 
-def _sea(board: Board, s: State) -> View:
-    return {
-        name: {"ships": SHIPS_ON[ships].copy(), "fog": FOG_ON[tile], "redealt": tile > FACE_DOWN}
-        for name, ships, tile in zip(board.hexes, s.ships, s.fog, strict=False)  # a record has room for more hexes
-        if ships or tile != NO_TILE
-    }
+def _hex(board: Board, s: State, h: int) -> dict[str, Any] | None:
+    ships, tile = s.ships[h], s.fog[h]
+    if not ships and tile == NO_TILE:
+        return None
+    return {"ships": SHIPS_ON[ships].copy(), "fog": FOG_ON[tile], "redealt": tile > FACE_DOWN}
 
 
-def _towers(board: Board, s: State) -> View:
-    fields = zip(board.record.field_hex, TOWERS_ON, s.floors, s.star_on, strict=True)
-    return {
-        board.hexes[h]: {"floors": {name: floors[c] for name, c in shown}, "starfish": bool(star)}
-        for h, shown, floors, star in fields
-    }
+def _tower_places(board: Board) -> list[str]:
+    return [board.hexes[h] for h in board.record.field_hex]
 
 
-def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
-    return {
-        "score": rules.score(s, p),
-        "points": named(SOURCE_NAMES, s.points[p]),
-        "cards": s.in_hand[p],
-        "hand": None,
-        "shells": named(SHELL_NAMES, s.shells[p]),
-        "starfish": s.stars[p],
-        "tiles": s.tiles_taken[p],
-        "tile_values": None,
-        **(_held(s, p) if mine else {}),
-    }
+def _tower(_board: Board, s: State, f: int) -> dict[str, Any]:
+    floors = s.floors[f]
+    return {"floors": {name: floors[c] for name, c in TOWERS_ON[f]}, "starfish": bool(s.star_on[f])}
 
 
-def _held(s: State, p: int) -> View:
-    """What only the player sees: cards and point tiles."""
-    return {"hand": counted(CARD_NAMES, s.hand[p]), "tile_values": _tile_values(s.tiles[p])}
+def _hand(_board: Board, s: State, p: int) -> dict[str, int]:
+    return counted(CARD_NAMES, s.hand[p])
+
+
+def _tile_values_of(_board: Board, s: State, p: int) -> list[int]:
+    return _tile_values(s.tiles[p])
+
+
+def _when_over(make: Callable[[Board, State, int], Any]) -> Callable[[Board, State, int], Any]:
+    """What only its player sees until the game is over."""
+    return lambda board, s, p: make(board, s, p) if s.decision == OVER else None
 
 
 def _tile_values(tiles: list[int]) -> list[int]:
@@ -120,3 +76,55 @@ def _unseen_cards(s: State) -> list[int]:
     """The cards that the viewer has not seen, by kind: those in the pile and in hidden hands together [T9.3]."""
     seen = map(sum, zip(s.discarded, s.table_cards, *s.hand, strict=True))
     return [count - cards for count, cards in zip(CARD_COUNT, seen, strict=True)]
+
+
+def _count_unseen(_board: Board, s: State, *_seat: int) -> dict[str, int]:
+    return counted(CARD_NAMES, _unseen_cards(s))
+
+
+_SEAT = {
+    "score": Part(lambda _, s, p: rules.score(s, p), "points"),
+    "points": Part(lambda _, s, p: named(SOURCE_NAMES, s.points[p]), "points"),
+    "cards": Part(lambda _, s, p: s.in_hand[p], "in_hand"),
+    "hand": Part(_when_over(_hand), "hand", whole=["decision"]),
+    "shells": Part(lambda _, s, p: named(SHELL_NAMES, s.shells[p]), "shells"),
+    "starfish": Part(lambda _, s, p: s.stars[p], "stars"),
+    "tiles": Part(lambda _, s, p: s.tiles_taken[p], "tiles_taken"),
+    "tile_values": Part(_when_over(_tile_values_of), "tiles", whole=["decision"]),
+}
+
+POSITION = PositionView(
+    {
+        "decision": Part(lambda _, s: DECISIONS[s.decision], "decision"),
+        "epoch": Part(lambda _, s: s.epoch, "epoch"),
+        "turn": Part(lambda _, s: s.turn, "turn"),
+        "played": Part(lambda _, s: s.played, "played"),
+        "last": Part(lambda board, s: board.hexes[s.last] if s.last >= 0 else None, "last"),
+        "ending": Part(lambda _, s: ENDINGS[s.ending], "ending"),
+        "ended": Part(lambda _, s: [ENDINGS[how] for how in s.ended], "ended"),
+        "ships_left": Part(lambda _, s: named(SHIP_NAMES, s.supply), "supply"),
+        "sea": EachPlace(lambda board: board.hexes, _hex, "ships", "fog"),
+        "towers": EachPlace(_tower_places, _tower, "floors", "star_on"),
+        "pile": Part(lambda _, s: s.in_pile, "in_pile"),
+        "discarded": Part(lambda _, s: counted(CARD_NAMES, s.discarded), "discarded"),
+        "table": Part(lambda _, s: counted(CARD_NAMES, s.table_cards), "table_cards"),
+        "bank": {
+            "shells": Part(lambda _, s: named(SHELL_NAMES, s.shell_bank), "shell_bank"),
+            "floors": Part(lambda _, s: named(SHELL_NAMES, s.floor_bank), "floor_bank"),
+            "starfish": Part(lambda _, s: s.star_bank, "star_bank"),
+            "tiles": Part(lambda _, s: TILE_KINDS * TILE_COUNT - sum(s.tiles_taken), "tiles_taken"),
+        },
+        "removed": Part(lambda _, s: counted(FOG_NAMES, s.removed), "removed"),
+        "seats": EachSeat(_SEAT),
+        "unseen": {
+            "cards": Part(_count_unseen, "discarded", "table_cards", "hand"),
+            "fog": Part(lambda _, s: counted(FOG_NAMES, s.unseen[0]), "unseen"),
+            "fog_redealt": Part(lambda _, s: counted(FOG_NAMES, s.unseen[1]), "unseen"),
+        },
+    },
+    own={
+        "/seats/{seat}/hand": Part(_hand, "hand"),
+        "/seats/{seat}/tile_values": Part(_tile_values_of, "tiles"),
+        "/unseen/cards": Part(_count_unseen, "discarded", "table_cards", "hand"),
+    },
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from atoll.games.naming import counted, named
@@ -18,53 +19,11 @@ from atoll.games.utopia.state import (
     OVER,
     State,
 )
+from atoll.games.view import EachPlace, EachSeat, Part, PositionView
 
 DECISIONS = ("guest", "place", "name", "settle", "discard by rank", "turn", "discard down", "return", "over")
 STAGES = ("welcoming", "discarding", "developing")
 SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
-
-
-def view(board: Board, s: State) -> View:
-    """The position as spectators see it."""
-    return {
-        "decision": DECISIONS[s.decision],
-        "goal": s.goal,
-        "closed": [name for island, name in enumerate(ISLAND_NAMES) if is_closed(s.players, island)],
-        "round": s.round,
-        "stage": STAGES[s.stage],
-        "extra": bool(s.extra),
-        "order": order(s),
-        "track": list(s.track[: s.players]),
-        "acted": [p for p in range(s.players) if s.acted >> p & 1],
-        "surprised": [p for p in range(s.players) if s.surprised >> p & 1],
-        "surprise": _guest(s.surprise) if s.surprise >= 0 else None,
-        "scale": named(CIVILIZATION_NAMES, s.scale),
-        "prestige": [prestige(board.record, s, p) for p in range(s.players)],
-        "guests": {
-            "lying": guests_by_island(s.lying),
-            "taken": guests_by_island(s.taken),
-            "bag": guests_by_island(s.bag),
-            "gone": guests_by_island(s.gone),
-        },
-        "districts": _districts(board, s),
-        "wonders": {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)},
-        "monuments_left": named(CIVILIZATION_NAMES, s.monuments),
-        "pile": s.in_pile,
-        "discarded": counted(CIVILIZATION_NAMES, s.discarded),
-        "changed": [
-            {"from": CIVILIZATION_NAMES[s.changed_from[i]], "to": CIVILIZATION_NAMES[s.changed_to[i]]}
-            for i in range(s.changed)
-        ],
-        "seats": [_seat(s, p, mine=s.decision == OVER) for p in range(s.players)],
-        "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))},
-    }
-
-
-def own(_board: Board, s: State, seat: int, watched: View) -> View:
-    """The parts of the view that a seat sees differently: with its own cards."""
-    seats = list(watched["seats"])
-    seats[seat] = {**seats[seat], "hand": counted(CIVILIZATION_NAMES, s.hand[seat])}
-    return {"seats": seats, "unseen": {"cards": counted(CIVILIZATION_NAMES, _unseen_cards(s))}}
 
 
 def ended_by_guard(s: State) -> bool:
@@ -82,15 +41,27 @@ def prestige_by_district(board: Board, s: State, p: int) -> dict[str, int]:
     return {name: district_prestige(s, d) for d, name in enumerate(board.districts) if s.ruler[d] == p}
 
 
-def _districts(board: Board, s: State) -> View:
-    everywhere = zip(board.districts, s.monument, s.ruler, zip(*s.princes, strict=True), strict=True)
+def _closed(_board: Board, s: State) -> list[str]:
+    return [name for island, name in enumerate(ISLAND_NAMES) if is_closed(s.players, island)]
+
+
+def _changed(_board: Board, s: State) -> list[View]:
+    """The cards that stand for another civilization than the printed one."""
+    pairs = zip(s.changed_from, s.changed_to, strict=True)
+    return [{"from": CIVILIZATION_NAMES[a], "to": CIVILIZATION_NAMES[b]} for a, b in islice(pairs, s.changed)]
+
+
+def _wonders(_board: Board, s: State) -> View:
+    return {name: owner if owner >= 0 else None for name, owner in zip(ISLAND_NAMES, s.wonder, strict=True)}
+
+
+def _district(_board: Board, s: State, d: int) -> dict[str, Any]:
+    monument, ruler = s.monument[d], s.ruler[d]
+    here = [row[d] for row in s.princes]
     return {
-        name: {
-            "monument": CIVILIZATION_NAMES[monument] if monument >= 0 else None,
-            "ruler": ruler if ruler >= 0 else None,
-            "princes": _princes(s.players, here) if any(here) else {},
-        }
-        for name, monument, ruler, here in everywhere
+        "monument": CIVILIZATION_NAMES[monument] if monument >= 0 else None,
+        "ruler": ruler if ruler >= 0 else None,
+        "princes": _princes(s.players, here) if any(here) else {},
     }
 
 
@@ -100,17 +71,12 @@ def _princes(players: int, here: Sequence[int]) -> View:
     return {str(p): counted(CIVILIZATION_NAMES, row) for p, row in enumerate(by_seat) if any(row)}
 
 
-def _seat(s: State, p: int, *, mine: bool) -> dict[str, Any]:
-    return {
-        "score": s.score[p],
-        "points": named(SOURCE_NAMES, s.points[p]),
-        "cards": s.in_hand[p],
-        "hand": counted(CIVILIZATION_NAMES, s.hand[p]) if mine else None,
-        "owed": s.owed[p],
-        "supply": named(CIVILIZATION_NAMES, s.supply[p]),
-        "bases": s.bases[p],
-        "privileges": s.privileges[p],
-    }
+def _hand(_board: Board, s: State, p: int) -> dict[str, int]:
+    return counted(CIVILIZATION_NAMES, s.hand[p])
+
+
+def _count_unseen(_board: Board, s: State, *_seat: int) -> dict[str, int]:
+    return counted(CIVILIZATION_NAMES, _unseen_cards(s))
 
 
 def _unseen_cards(s: State) -> list[int]:
@@ -132,3 +98,52 @@ def guests_by_island(counts: list[int]) -> dict[str, dict[str, int]]:
     return {
         name: counted(CIVILIZATION_NAMES, row) for name, row in zip(ISLAND_NAMES, by_island, strict=True) if any(row)
     }
+
+
+_UNSEEN = ("discarded", "hand", "changed", "changed_from", "changed_to")
+_SEAT = {
+    "score": Part(lambda _, s, p: s.score[p], "score"),
+    "points": Part(lambda _, s, p: named(SOURCE_NAMES, s.points[p]), "points"),
+    "cards": Part(lambda _, s, p: s.in_hand[p], "in_hand"),
+    "hand": Part(lambda b, s, p: _hand(b, s, p) if s.decision == OVER else None, "hand", whole=["decision"]),
+    "owed": Part(lambda _, s, p: s.owed[p], "owed"),
+    "supply": Part(lambda _, s, p: named(CIVILIZATION_NAMES, s.supply[p]), "supply"),
+    "bases": Part(lambda _, s, p: s.bases[p], "bases"),
+    "privileges": Part(lambda _, s, p: s.privileges[p], "privileges"),
+}
+
+POSITION = PositionView(
+    {
+        "decision": Part(lambda _, s: DECISIONS[s.decision], "decision"),
+        "goal": Part(lambda _, s: s.goal, "goal"),
+        "closed": Part(_closed, "players"),
+        "round": Part(lambda _, s: s.round, "round"),
+        "stage": Part(lambda _, s: STAGES[s.stage], "stage"),
+        "extra": Part(lambda _, s: bool(s.extra), "extra"),
+        "order": Part(lambda _, s: order(s), "starter", "round", "track", "players"),
+        "track": Part(lambda _, s: list(s.track[: s.players]), "track", "players"),
+        "acted": Part(lambda _, s: [p for p in range(s.players) if s.acted >> p & 1], "acted", "players"),
+        "surprised": Part(lambda _, s: [p for p in range(s.players) if s.surprised >> p & 1], "surprised", "players"),
+        "surprise": Part(lambda _, s: _guest(s.surprise) if s.surprise >= 0 else None, "surprise"),
+        "scale": Part(lambda _, s: named(CIVILIZATION_NAMES, s.scale), "scale"),
+        "prestige": Part(
+            lambda board, s: [prestige(board.record, s, p) for p in range(s.players)],
+            *("ruler", "monument", "scale", "players"),
+        ),
+        "guests": {
+            "lying": Part(lambda _, s: guests_by_island(s.lying), "lying"),
+            "taken": Part(lambda _, s: guests_by_island(s.taken), "taken"),
+            "bag": Part(lambda _, s: guests_by_island(s.bag), "bag"),
+            "gone": Part(lambda _, s: guests_by_island(s.gone), "gone"),
+        },
+        "districts": EachPlace(lambda board: board.districts, _district, "monument", "ruler", columns=["princes"]),
+        "wonders": Part(_wonders, "wonder"),
+        "monuments_left": Part(lambda _, s: named(CIVILIZATION_NAMES, s.monuments), "monuments"),
+        "pile": Part(lambda _, s: s.in_pile, "in_pile"),
+        "discarded": Part(lambda _, s: counted(CIVILIZATION_NAMES, s.discarded), "discarded"),
+        "changed": Part(_changed, "changed", "changed_from", "changed_to"),
+        "seats": EachSeat(_SEAT),
+        "unseen": {"cards": Part(_count_unseen, *_UNSEEN)},
+    },
+    own={"/seats/{seat}/hand": Part(_hand, "hand"), "/unseen/cards": Part(_count_unseen, *_UNSEEN)},
+)

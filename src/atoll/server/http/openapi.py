@@ -33,7 +33,7 @@ from atoll.server.http.routes import (
     tables,
     trial,
 )
-from atoll.server.http.routes.common import REFUSALS, DocumentedRoute, json_answer
+from atoll.server.http.routes.common import REFUSALS, VIEWS_ABOUT, DocumentedRoute, json_answer
 from atoll.server.live.messages import ClientMessage, ServerMessage
 
 DOCUMENTED = (
@@ -101,6 +101,7 @@ def live_operation() -> dict[str, Any]:
             _parameter("key", "query", "The secret part of an invitation or a spectator's link", type="string"),
             _parameter("after", "query", "The last number that you know of", type="integer", minimum=0),
             _parameter("seat", "query", "The seat of yours to look from", type="integer", minimum=0, maximum=7),
+            _parameter("views", "query", VIEWS_ABOUT, type="string", enum=["changes", "whole"], default="changes"),
         ],
         "responses": {
             "101": {

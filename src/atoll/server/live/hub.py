@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
+from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
-from atoll.server.live.table_json import WHOLE, Hides, TableJson
+from atoll.server.live.table_json import MOVES, WHOLE, Hides, TableJson
 from atoll.server.store.journal import Entry
 from atoll.server.store.records import ChatLine
 from atoll.server.tables.access import Visitor
@@ -155,17 +156,22 @@ class Hub:
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
         shown = self.table_json(table)
-        made: dict[int, tuple[str, bytes]] = {}
+        changes = entry.kind not in MOVES or table.audience.known_before(SPECTATOR) is not None
+        made: dict[tuple[int, bool], tuple[str, bytes]] = {}
 
-        def event(viewer: int) -> tuple[str, bytes]:
-            if viewer not in made:
-                content = shown.event(entry, undone, viewer)
-                made[viewer] = content.decode(), content
-            return made[viewer]
+        def news(visitor: Visitor, viewer: int) -> tuple[str, bytes]:
+            whole = visitor.gets_whole_views or not changes
+            found = made.get((viewer, whole))
+            if found is None:
+                content = (shown.play if whole else shown.change)(entry, undone, viewer)
+                found = made[viewer, whole] = content.decode(), content
+            return found
 
         for socket in self.sockets(table.id):
-            socket.put(event(table.viewer(socket.visitor.seats, socket.wanted))[0])
-        return event(table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+            socket.put(news(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted))[0])
+        answer = news(answer_to, table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+        table.audience.forget_before()
+        return answer
 
     def tell_whole(self, table: Table, shown: TableJson | None = None) -> None:
         """Sends the whole table to everybody who is connected to it."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from atoll.server.answers import Answer, ChatMessage, Play, Table, Time
+from atoll.server.answers import Answer, Change, ChatMessage, Play, Table, Time
 
 ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many"]
 
@@ -59,7 +59,7 @@ class Bye(Answer):
 
 
 ServerMessage = Annotated[
-    Table | Play | Chat | Here | AnalysisProgress | Beat | Bye,
+    Table | Change | Play | Chat | Here | AnalysisProgress | Beat | Bye,
     Field(discriminator="type", description="What the server sends over a live connection"),
 ]
 

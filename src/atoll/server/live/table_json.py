@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
+from atoll.json_patch import Operation, replace
 from atoll.server import serial
 from atoll.server.live.presence import Presence
 from atoll.server.serial import serialized
@@ -19,6 +20,8 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 if TYPE_CHECKING:
     from atoll.server import answers
 
+POSITION = "/view/table"  # where the position is in a table
+MOVES = {journal.ACTION, journal.UNDO}  # entries that change it
 Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
 
 # Entries after which all get the whole table.
@@ -48,13 +51,6 @@ def seats_json(table: Table, now: int, presence: Presence) -> list[answers.Seat]
 
 
 def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: bool) -> answers.Seat:
-    running = acts and seat.bot is None and table.paused is None
-    clocks = table.clocks
-    clock: answers.SeatClock | None = None
-    if clocks and clocks.rule.kind != "none" and seat.kind != "bot":
-        off_until = clocks.off_until(i, now) if running else None
-        left = clocks.left(i, now, running)
-        clock = {"left": left, "running": running and off_until is None, "off_until": off_until}
     shown: answers.Seat = {
         "kind": seat.kind,
         "name": seat.name if seat.kind != "open" else "",
@@ -62,11 +58,22 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
         "stand_in": seat.stand_in,
         "away": seat.away,
         "here": here,
-        "clock": clock,
+        "clock": clock_json(table, i, now, acts),
     }
     if seat.kind == "open":
         shown["reserved"] = seat.name or None
     return shown
+
+
+def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock | None:
+    """The time that a seat has; `acts` says whether it is its turn."""
+    seat, clocks = table.seats[i], table.clocks
+    if not clocks or clocks.rule.kind == "none" or seat.kind == "bot":
+        return None
+    running = acts and seat.bot is None and table.paused is None
+    off_until = clocks.off_until(i, now) if running else None
+    left = clocks.left(i, now, running)
+    return {"left": left, "running": running and off_until is None, "off_until": off_until}
 
 
 class TableJson:
@@ -85,45 +92,107 @@ class TableJson:
 
     @cached_property
     def watched(self) -> View:
-        """The position as spectators see it, which is most of every view."""
-        return self.table.audience.knowledge(SPECTATOR).view()
-
-    @cached_property
-    def public(self) -> View:
-        """The spectators' view with its large parts already serialized to JSON."""
-        return {
-            name: serialized(part) if isinstance(part, dict | list) else part for name, part in self.watched.items()
-        }
+        """The position as spectators see it, with its large parts already serialized to JSON."""
+        watched = self.table.audience.knowledge(SPECTATOR).view()
+        return {name: serialized(part) if isinstance(part, dict | list) else part for name, part in watched.items()}
 
     def view(self, viewer: int) -> answers.View:
         """The view of a seat or of spectators, ready to be serialized."""
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
-        own = match.spec.own(match.board, knowledge.record, viewer, self.watched) if viewer != SPECTATOR else {}
-        return cast("answers.View", {**match.frame(knowledge), "table": self.public | own})
+        position = self.watched if viewer == SPECTATOR else knowledge.view()
+        return cast("answers.View", {**match.frame(knowledge), "table": position})
 
     # ---- news ----
 
-    def event(self, entry: Entry, undone: int, viewer: int) -> bytes:
-        """The message about one entry for everybody who looks from that seat; not for those of the kinds in WHOLE."""
-        table = self.table
-        assert entry.seat is not None
-        shown = None
-        if entry.kind == journal.ACTION:
-            shown = move_json(table.moves[-1], table.audience.news(viewer))
+    # About entries of kinds that are not in WHOLE, for everybody who looks from that seat.
+
+    def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
+        """The message about one entry, with the whole view."""
         play: answers.Play = {
             "type": "play",
+            **self._happened(entry, undone, viewer),
+            "status": self.table.status,
+            "pause": self._pause(),
+            "seats": self.seats,
+            "view": self.view(viewer),
+        }
+        return serial.dumps(play)
+
+    def change(self, entry: Entry, undone: int, viewer: int) -> bytes:
+        """The message about one entry, with what it changed for this viewer."""
+        if entry.kind in MOVES:
+            patch = [*self._clocks_patch(entry), *self._frame_patch(entry, viewer), *self._position_patch(viewer)]
+        else:
+            patch = [replace("/seats", self.seats), replace("/pause", self._pause())]
+        change: answers.Change = {
+            "type": "change",
+            **self._happened(entry, undone, viewer),
+            "patch": cast("list[answers.PatchOperation]", patch),
+        }
+        return serial.dumps(change)
+
+    def _happened(self, entry: Entry, undone: int, viewer: int) -> answers.Happened:
+        table, shown = self.table, None
+        assert entry.seat is not None
+        if entry.kind == journal.ACTION:
+            shown = move_json(table.moves[-1], table.audience.news(viewer))
+        return {
             "number": entry.number,
             "now": self.now,
             "kind": cast("answers.Happening", entry.kind),
             "seat": entry.seat,
             "undone": undone,
             "entry": shown,
-            "status": table.status,
-            "pause": self._pause(),
-            "seats": self.seats,
-            "view": self.view(viewer),
         }
-        return serial.dumps(play)
+
+    def _clocks_patch(self, entry: Entry) -> list[Operation]:
+        """The clocks of those who acted and who act."""
+        table = self.table
+        if table.clock.kind == "none":
+            return []
+        seats = {seat for seat in (entry.seat, table.actor) if seat is not None}
+        return [
+            replace(f"/seats/{seat}/clock", clock_json(table, seat, self.now, seat == table.actor))
+            for seat in sorted(seats)
+        ]
+
+    def _frame_patch(self, entry: Entry, viewer: int) -> list[Operation]:
+        """What is the same for every game: whose turn it is, and what they may do."""
+        match = self.table.playing
+        actor = match.actor
+        patch = [replace("/view/actions", len(match.actions))]
+        if actor != entry.seat:
+            patch.append(replace("/view/actor", actor))
+        if viewer in (actor, entry.seat):  # nobody else could do anything before, or can now
+            acts = viewer == actor
+            legal, previews = match.offers(self.table.audience.knowledge(viewer).record) if acts else ([], {})
+            patch.append(replace("/view/legal", legal))
+            patch.append(replace("/view/previews", previews))
+            patch.append(replace("/view/undoable", match.undoable if acts else 0))
+        return patch
+
+    def _position_patch(self, viewer: int) -> list[Operation]:
+        """What changed on the table and in the hands, as far as this viewer sees it."""
+        if viewer == SPECTATOR:
+            return [operation for _, operation in self._watched_patch]
+        match, audience = self.table.playing, self.table.audience
+        shown, known, before = match.spec.shown, audience.knowledge(viewer), audience.known_before(viewer)
+        own = shown.own(match.board, known.record, viewer, before and before.record)
+        paths = shown.own_paths(viewer)
+        patch = [operation for path, operation in self._watched_patch if path not in paths]
+        return patch + [{**operation, "path": POSITION + operation["path"]} for operation in own]
+
+    @cached_property
+    def _watched_patch(self) -> list[tuple[str, Operation]]:
+        """What changed for spectators, each with its path in the position; serialized, since most is for everybody."""
+        match, audience = self.table.playing, self.table.audience
+        known, before = audience.knowledge(SPECTATOR), audience.known_before(SPECTATOR)
+        assert before is not None
+        changes = match.spec.shown.changes(match.board, before.record, known.record, known.changed)
+        return [
+            (operation["path"], serialized({**operation, "path": POSITION + operation["path"]}))
+            for operation in changes
+        ]
 
     # ---- the whole table ----
 

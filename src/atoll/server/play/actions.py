@@ -40,6 +40,7 @@ class ActionRequest:
     seat: int | None  # the one that the player names
     action: str | None = None  # without one: undo
     undo_all: bool = False  # everything that may be taken back, not only the last action
+    whole_views: bool = False  # the answer has the whole view, not only what changed
 
     def entry(self, table: Table, seat: int) -> tuple[str, int, str]:
         """The kind, seat and data of the entry to add."""
@@ -176,7 +177,7 @@ class PlayerActions:
         """Takes an action or takes one back; with `only_if`, only if that statement changes a row with it."""
         try:
             async with self._registry.at(table_id, known=request.number - 1) as table:
-                visitor = visit(table, person, key)
+                visitor = visit(table, person, key, whole_views=request.whole_views)
                 seat = need_seat(table, visitor, request.seat)
                 if request.number == table.number + 1 and table.status == "running":
                     await self._check_turn(table, visitor, seat)
@@ -216,7 +217,7 @@ class PlayerActions:
 
     async def resign(self, table_id: str, person: Person, wanted: int | None) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:
-            visitor = visit(table, person, None)
+            visitor = visit(table, person, None, whole_views=True)
             seat = self._seat_in_game(table, visitor, wanted)
             if table.seats[seat].away == "resigned":
                 return await self._table_json(table, visitor)
@@ -225,7 +226,7 @@ class PlayerActions:
 
     async def come_back(self, table_id: str, person: Person, wanted: int | None) -> bytes:
         async with self._registry.at(table_id, fresh=True) as table:
-            visitor = visit(table, person, None)
+            visitor = visit(table, person, None, whole_views=True)
             away = [seat for seat in visitor.seats if table.seats[seat].away == "time"]
             seat = self._seat_in_game(table, visitor, away[0] if wanted is None and away else wanted)
             if table.seats[seat].away == "resigned":

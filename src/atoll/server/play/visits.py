@@ -33,14 +33,16 @@ async def enter(
     key: str | None,
     after: int | None,
     wanted: int | None,
+    whole_views: bool = False,
     accept: Callable[[], Awaitable[None]] = nothing,
 ) -> Socket:
     """Lets a visitor in and queues what they missed since entry `after` as the first message.
 
-    `accept` is called when nothing can be refused any more. `wanted` is the seat to look from.
+    `accept` is called when nothing can be refused any more. `wanted` is the seat to look from. With `whole_views` the
+    visitor is sent whole views, not what changed.
     """
     async with registry.at(table_id, fresh=True) as table:
-        visitor = visit(table, person, key)
+        visitor = visit(table, person, key, whole_views=whole_views)
         if wanted is not None:
             need_seat(table, visitor, wanted)
         await registry.prepare_to_show(table, visitor.id)

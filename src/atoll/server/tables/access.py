@@ -19,10 +19,16 @@ class Visitor:
     invited: bool = False  # may join
     host: bool = False
     only_watches: bool = False  # came by the link for spectators, and stays one whatever seat they take elsewhere
+    whole_views: bool = False  # asked to be sent whole views, not only what changed
 
     @property
     def id(self) -> str | None:
         return self.person.id if self.person else None
+
+    @property
+    def gets_whole_views(self) -> bool:
+        """Whether news have the whole view. With several seats they do: the next one may be another seat's."""
+        return self.whole_views or len(self.seats) > 1
 
     @property
     def inside(self) -> bool:
@@ -34,22 +40,23 @@ class Visitor:
         return self if self.only_watches else replace(self, seats=table.seats_of(self.id))
 
 
-def visit(table: Table, person: Person | None, key: str | None) -> Visitor:
+def visit(table: Table, person: Person | None, key: str | None, *, whole_views: bool = False) -> Visitor:
     """The visitor that a person is at a table, perhaps by a link's key.
 
     The link for spectators makes a spectator of everybody, players too: what it shows may be seen by the whole room.
     Without a right to see the table, the answer is the same as if it did not exist.
     """
     if key is not None and hmac.compare_digest(key.encode(), table.watch.encode()):
-        return Visitor(person, only_watches=True)
+        return Visitor(person, only_watches=True, whole_views=whole_views)
     person_id = person.id if person else None
     seats = table.seats_of(person_id)
     host = person_id is not None and person_id == table.host
     expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
     invited = key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
-    if not (table.public or expected or host or invited):
+    may_join = table.public or expected or host or invited
+    if not may_join:
         raise not_found()
-    return Visitor(person, seats, table.public or expected or host or invited, host)
+    return Visitor(person, seats, may_join, host, whole_views=whole_views)
 
 
 def need_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:

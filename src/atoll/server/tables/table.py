@@ -187,9 +187,8 @@ class Table:
 
     def _undo(self, entry: Entry) -> int:
         count = int(entry.details["count"])
-        for _ in range(count):
-            self.audience.undo()
-            self.moves.pop()
+        self.audience.undo(count)
+        del self.moves[-count:]
         if entry.seat is not None:
             self._tick(entry.at, entry.seat)
         return count

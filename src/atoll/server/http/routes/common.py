@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Literal, cast
 
 import orjson
 from fastapi import Depends, Query, Request
@@ -67,7 +67,18 @@ Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
 TheServices = Annotated[Services, Depends(the_services)]
 Key = Annotated[str | None, Query(max_length=64, description="The secret part of an invitation or a spectator's link")]
+VIEWS_ABOUT = "`changes`: news and answers say what changed in your view. `whole`: they have the whole view"
+Views = Annotated[Literal["changes", "whole"], Query(description=VIEWS_ABOUT)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="The seat of yours to look from")]
+
+
+def read_views(text: str | None) -> Literal["changes", "whole"]:
+    """What FastAPI would read as `Views`."""
+    if text is None or text == "changes":
+        return "changes"
+    if text != "whole":
+        raise Problem("bad-field", "views: can be changes or whole", "views")
+    return "whole"
 
 
 class DocumentedRoute(APIRoute):

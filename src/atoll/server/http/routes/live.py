@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from atoll.server.http.guard import address_of, check_origin, headers_of
-from atoll.server.http.routes.common import person_of, services_of
+from atoll.server.http.routes.common import person_of, read_views, services_of
 from atoll.server.limits import take
 from atoll.server.live.socket import Socket
 from atoll.server.play import visits
@@ -79,6 +79,7 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
         key=websocket.query_params.get("key"),
         after=after,
         wanted=wanted,
+        whole_views=read_views(websocket.query_params.get("views")) == "whole",
         accept=websocket.accept,
     )
 

@@ -12,7 +12,7 @@ from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
-from atoll.server.answers import ChatMessage, PlayOrTable, Refusal, Table
+from atoll.server.answers import ChatMessage, PlayOrTable, Refusal, Table, Told
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import (
     REFUSALS,
@@ -20,7 +20,9 @@ from atoll.server.http.routes.common import (
     Key,
     Somebody,
     TheServices,
+    Views,
     json_answer,
+    read_views,
     services_of,
     somebody,
 )
@@ -30,9 +32,11 @@ from atoll.server.requests import Act, AgreeToPause, AskWhyNot, Empty, Notes, On
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS, route_class=DocumentedRoute)
 
 
-async def act(table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None) -> Response:
+async def act(
+    table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take an action. If it is there already with this number, nothing changes, and the answer is the table."""
-    wanted = ActionRequest(body.number, body.seat, body.action)
+    wanted = ActionRequest(body.number, body.seat, body.action, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
@@ -59,8 +63,9 @@ async def read_and_act(request: Request) -> Response:
         body = Act.model_validate_json(await request.body())
     except ValidationError as found:
         raise bad_request(found.errors()) from found
-    key = request.query_params.get("key") if request.scope["query_string"] else None
-    answer = await act(request.path_params["table_id"], body, services_of(request), person, key)
+    asked = request.query_params if request.scope["query_string"] else {}
+    views = read_views(asked.get("views"))
+    answer = await act(request.path_params["table_id"], body, services_of(request), person, asked.get("key"), views)
     metrics.acknowledged.observe(time.perf_counter() - begun)
     return answer
 
@@ -70,22 +75,26 @@ ACT = ActRoute(
     act,
     methods=["POST"],
     tags=["playing"],
-    response_model=PlayOrTable,
+    response_model=Told,
     responses=REFUSALS,
 )
 
 
-@router.post("/undo", response_model=PlayOrTable)
-async def undo(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
+@router.post("/undo", response_model=Told)
+async def undo(
+    table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take your last action back, if nothing came to light by it."""
-    wanted = ActionRequest(body.number, body.seat)
+    wanted = ActionRequest(body.number, body.seat, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
-@router.post("/reset", response_model=PlayOrTable)
-async def reset(table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None) -> Response:
+@router.post("/reset", response_model=Told)
+async def reset(
+    table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
+) -> Response:
     """Take back every action that may be taken back."""
-    wanted = ActionRequest(body.number, body.seat, undo_all=True)
+    wanted = ActionRequest(body.number, body.seat, undo_all=True, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
 
