@@ -52,6 +52,7 @@ def measure(server: Running, postgres: Postgres, seconds: float, offered: float 
         await load.open(TABLES)
         await load.run(2, offered)  # warms up
         done, passed = server.metric("atoll_actions_total"), server.metric("atoll_passed_on_total")
+        commits = server.metric("atoll_commits_total")
         ours, theirs = processor(server.process.pid), processor(postgres.pid)
         row = await load.run(seconds, offered)
         actions = max(1.0, server.metric("atoll_actions_total") - done)
@@ -59,6 +60,7 @@ def measure(server: Running, postgres: Postgres, seconds: float, offered: float 
             "actions": actions,
             "processor": (processor(server.process.pid) - ours) / actions * 1000,
             "database": (processor(postgres.pid) - theirs) / actions * 1000,
+            "commits": (server.metric("atoll_commits_total") - commits) / actions,
             "passed_on": (server.metric("atoll_passed_on_total") - passed) / actions,
         }
         load.close()

@@ -27,13 +27,13 @@ from atoll.server import metrics
 from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.log import log
 from atoll.server.problems import Problem
-from atoll.server.store.leases import LEASE, Holder, Leases
+from atoll.server.store.leases import Holder, Leases
 
 CONNECTION = "atoll.connection"  # in the scope of a request: what it came by
 HANDED_OVER = "atoll.handed_over"  # in the scope of a request that another process has counted already
 POSSIBLE = hasattr(socket, "send_fds")  # not on Windows
 READY = b"!"  # what a process says when another one connects
-PATIENCE = LEASE  # seconds for it to say so: if it hangs, it has lost its lease by then
+PATIENCE = 3.0  # seconds for it to say so
 LENGTH = 4  # bytes that tell the length of a request
 FAREWELL = 10.0  # seconds for answers that are under way when the process ends
 FLUSHED = 0.005  # seconds between two looks whether everything was sent
@@ -134,6 +134,7 @@ class Handover:
         self._listening.listen(1024)
         self._listening.setblocking(False)
         self._leases.address = f"{machine()} {path}"
+        self._leases.is_dead = is_dead
         self._start(self._accept(self._listening))
         self._start(self._tell_the_date())
 
@@ -177,8 +178,8 @@ class Handover:
         with line:
             try:
                 received = await self._receive(line)
-            except OSError as problem:
-                log.warning("could not take a connection over", reason=str(problem))
+            except OSError as problem:  # it only wanted to know whether this process lives, or has died itself
+                log.debug("no connection was taken over", reason=str(problem))
                 return
         if received is None:
             return
@@ -228,6 +229,23 @@ class Handover:
                 await _send(line, client.fileno(), request_bytes(scope, body))
             await connection.leave()
         metrics.passed_on.inc()
+
+
+async def is_dead(address: str) -> bool:
+    """Whether the process that took requests over there is certainly dead: it was here, and nobody listens any more."""
+    where, _, path = address.partition(" ")
+    if where != machine():
+        return False
+    with socket.socket(socket.AF_UNIX) as line:
+        line.setblocking(False)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.get_running_loop().sock_connect(line, path)
+        except (ConnectionRefusedError, FileNotFoundError):
+            return True
+        except OSError:  # also if it takes too long
+            return False
+    return False
 
 
 async def _connect(path: str) -> socket.socket:

@@ -3,7 +3,8 @@
 A table lives in one process at a time, and the others pass on what they are asked about it. Each process has a lease: a
 row with a number that it raises every RENEW seconds. A table's row names the lease by which it is held. If the number
 stands still for LEASE seconds, by the clock of another process that watches it, the lease is taken away, and its tables
-are free for the next process that is asked for them. No clock is compared with another one, so clocks may jump.
+are free for the next process that is asked for them; if the process is known to be dead, after SUSPECT seconds. No
+clock is compared with another one, so clocks may jump.
 
 Whatever is written for a table locks the row of its lease until the transaction ends (`store/writer.py`). So a process
 whose lease was taken away cannot write any more, and no lease is taken away in the middle of a write.
@@ -14,6 +15,7 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -28,8 +30,10 @@ from atoll.server.store.storage import Storage
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-LEASE = 3.0  # seconds for which a process that says nothing more keeps its tables
+LEASE = 10.0  # seconds for which a process that says nothing more keeps its tables, because it may only be slow
+SUSPECT = 1.5  # seconds after which others look whether it is dead
 RENEW = 0.5  # seconds between two renewals
+PATIENCE = 10.0  # seconds for the database to answer
 ATTEMPTS = 5
 KNOWN = 10_000  # tables of which a process remembers who has them
 
@@ -38,7 +42,8 @@ _BEGIN = text("INSERT INTO leases (id, address, beat) VALUES (:id, :address, 0)"
 _RENEW = (
     "WITH mine AS (UPDATE leases SET beat = beat + 1 WHERE id = %s "
     "AND set_config('synchronous_commit', 'off', true) = 'off' RETURNING id) "
-    "SELECT leases.id, leases.beat, mine.id IS NOT NULL FROM leases LEFT JOIN mine ON mine.id = leases.id"
+    "SELECT leases.id, leases.address, leases.beat, mine.id IS NOT NULL "
+    "FROM leases LEFT JOIN mine ON mine.id = leases.id"
 )
 _TAKE_AWAY = text(
     "DELETE FROM leases WHERE id IN "
@@ -61,6 +66,11 @@ class Holder:
     address: str
 
 
+async def nobody_knows(_address: str) -> bool:
+    """For those who cannot see whether the process that takes requests over there is dead."""
+    return False
+
+
 class Leases:
     """The lease of this process, and who has which table.
 
@@ -70,6 +80,7 @@ class Leases:
     def __init__(self, storage: Storage) -> None:
         self.id = ""  # of the lease; another one after it was lost
         self.address = ""  # where other processes pass requests on to this one
+        self.is_dead: Callable[[str], Awaitable[bool]] = nobody_knows  # whether the process of that address is
         self._storage = storage
         self._engine = storage.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._line: AsyncConnection[Any] | None = None
@@ -108,25 +119,28 @@ class Leases:
             if self._looked > asked:  # somebody else did it meanwhile
                 return
             rows = await self._raise_beat()
-            if any(renewed for _, _, renewed in rows):
+            if any(renewed for *_, renewed in rows):
                 self._renewed = begun
             else:
                 log.warning("the lease of this process was taken away")
                 await self.begin()
-            for lease, beat in self._standing_still({lease: beat for lease, beat, _ in rows}):
-                log.warning("another process has not renewed its lease", lease=lease)
-                await self.take_away(lease, beat)
+            still = self._standing_still({lease: beat for lease, _, beat, _ in rows})
+            for lease, address, beat, _ in rows:
+                seconds = still.get(lease, 0)
+                if seconds >= LEASE or (seconds >= SUSPECT and await self.is_dead(address)):
+                    log.warning("another process has not renewed its lease", lease=lease)
+                    await self.take_away(lease, beat)
 
-    async def _raise_beat(self) -> list[tuple[str, int, bool]]:
+    async def _raise_beat(self) -> list[tuple[str, str, int, bool]]:
         """Over a connection of its own, so that nothing else can delay it."""
         import psycopg
 
         try:
-            async with asyncio.timeout(LEASE):
+            async with asyncio.timeout(PATIENCE):
                 if self._line is None or self._line.closed:
                     self._line = await psycopg.AsyncConnection.connect(self._storage.settings.address, autocommit=True)
                 cursor = await self._line.execute(_RENEW, (self.id,))
-                return cast(list[tuple[str, int, bool]], await cursor.fetchall())
+                return cast(list[tuple[str, str, int, bool]], await cursor.fetchall())
         except (psycopg.Error, OSError) as problem:
             await self._hang_up()
             raise NotWritten(str(problem)) from problem
@@ -136,9 +150,10 @@ class Leases:
         if line is not None:
             await line.close()
 
-    def _standing_still(self, found: dict[str, int]) -> list[tuple[str, int]]:
+    def _standing_still(self, found: dict[str, int]) -> dict[str, float]:
+        """For how many seconds the numbers of the other leases have stood still."""
         now = asyncio.get_running_loop().time()
-        if now - self._looked > LEASE / 2:
+        if now - self._looked > SUSPECT:
             self._beats.clear()  # this process could not look for a while: perhaps nobody could renew anything
         self._looked = now
         self._beats = {
@@ -146,7 +161,7 @@ class Leases:
             for lease, beat in found.items()
             if lease != self.id
         }
-        return [(lease, beat) for lease, (beat, since) in self._beats.items() if now - since >= LEASE]
+        return {lease: now - since for lease, (_, since) in self._beats.items()}
 
     async def take_away(self, lease: str, beat: int | None = None) -> None:
         """Ends a lease, unless something is being written under it, or its number is not `beat` any more."""

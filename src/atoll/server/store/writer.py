@@ -23,7 +23,7 @@ LAST_WORDS = 10.0  # seconds for what still waits to be written when the server 
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
 # Until the transaction ends, nobody can take these leases away; if this process stands still meanwhile, it ends soon.
 HOLD = text(
-    "SELECT id, set_config('idle_in_transaction_session_timeout', '3000', true) FROM leases "
+    "SELECT id, set_config('idle_in_transaction_session_timeout', '30000', true) FROM leases "
     "WHERE id = ANY(:leases) FOR KEY SHARE"
 )
 
