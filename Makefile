@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web types run test test-web collect lint lint-python lint-web format screenshots moving chaos bench bench-server bench-memory bench-page bench-offline dist lock clean
+.PHONY: help setup web types run test test-web lint lint-python lint-web format screenshots moving chaos bench bench-server bench-memory bench-page bench-offline dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -41,7 +41,7 @@ run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `
 # Before pytest everything is compiled once, rules and Python alike: each of its workers would otherwise compile all of
 # it, at the same time.
 test: .venv/$(READY) web ## Lint, then run all tests (ARGS: for pytest)
-	@$(MAKE) --no-print-directory --jobs 2 compile-utopia compile-titania collect lint-python lint-web test-web
+	@$(MAKE) --no-print-directory --jobs 2 compile-utopia compile-titania .venv/collected lint-python lint-web test-web
 	$(BIN)/python -m pytest $(ARGS)
 
 lint: .venv/$(READY) web ## Check style, types and who imports whom
@@ -62,9 +62,9 @@ test-web:
 compile-%:
 	@$(BIN)/python -m tests.compiling $*
 
-# If a test cannot be loaded, the tests themselves will say so.
-collect:
-	@$(BIN)/python -m pytest --collect-only -n 0 > .venv/collected 2>&1 || true
+# Once: what changes later is little. If a test cannot be loaded, the tests themselves will say so.
+.venv/collected: .venv/$(READY)
+	@$(BIN)/python -m pytest --collect-only -n 0 > $@ 2>&1 || true
 
 format: .venv/$(READY) web ## Repair what can be repaired automatically
 	$(BIN)/ruff check --fix

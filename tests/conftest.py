@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from typing import Any
 
 # One thread for each product of matrices: on a busy machine several would wait for each other, and their waiting takes
 # processor time. NumPy reads this when it is imported, and the processes that tests start inherit it.
@@ -14,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from atoll.engine import backend as backends
 from atoll.engine.backend import Backend
+from tests.processor_time import UNNOTICED
 
 # Every run tries the same cases, and none fails for being slow: what fails here fails everywhere.
 settings.register_profile(
@@ -43,9 +45,21 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker tells what only it has noticed."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["unnoticed"] = sum(UNNOTICED)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    UNNOTICED.append(getattr(node, "workeroutput", {}).get("unnoticed", 0.0))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """The clock says little on a busy machine."""
-    terminalreporter.write_line(f"{sum(os.times()[:4]):.0f} seconds of processor time, with all processes that ended")
+    seconds = sum(os.times()[:4]) + sum(UNNOTICED)
+    terminalreporter.write_line(f"{seconds:.0f} seconds of processor time, with all processes that ended")
 
 
 @pytest.fixture(scope="session", params=["python", "compiled"], ids=["interpreted", "compiled"])

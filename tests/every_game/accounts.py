@@ -14,7 +14,8 @@ from atoll.engine.position import limits
 from atoll.kernel import audit as auditing
 from tests.every_game import audit_reel
 from tests.every_game.playing import Start
-from tests.every_game.rigs import runner
+from tests.every_game.rigs import rig, runner
+from tests.inventory import assert_all
 
 SOME = 7  # of so many states one is looked at, where it takes long
 
@@ -26,6 +27,12 @@ def audit_of(name: str) -> ModuleType | None:
 
 
 def assert_accounted_for(start: Start, reel: np.ndarray) -> None:
+    """In every state of a game, and from each to the next."""
+    _assert_each_accounted_for(start, reel)
+    assert_all(rig(start.game).flow(reel))
+
+
+def _assert_each_accounted_for(start: Start, reel: np.ndarray) -> None:
     """Every state of a game; compiled in any case, for there are millions. Without an audit, some of them."""
     rules = runner(start.game, start.board, "compiled")
     assert (reel["players"] == start.players).all()

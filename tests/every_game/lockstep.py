@@ -10,14 +10,17 @@ import os
 import sys
 
 from atoll.engine.runner import Runner, States
+from tests.every_game.accounts import assert_accounted_for
 from tests.every_game.playing import choose, numbered, shoot
 from tests.every_game.rigs import BACKENDS, rig, runner
+from tests.inventory import as_array
 
 
 def play_in_step(name: str, number: int) -> int:
     """Plays a game on both; every state must be the same to the byte, and what is legal, known and guessed too.
 
-    The compiled rules play ahead in one call, and the interpreted ones follow their script.
+    The compiled rules play ahead in one call, and the interpreted ones follow their script. In what they both have
+    come through, everything must be accounted for.
     """
     start = numbered(name, number)
     slow, fast = (runner(name, start.board, backend) for backend in BACKENDS)
@@ -41,6 +44,7 @@ def play_in_step(name: str, number: int) -> int:
     same_knowledge(slow, fast, a, b, f"game {number}, at the end", film.length)
     assert slow.get(a, "actor") == fast.get(b, "actor") == -1
     assert slow.legal(a) == fast.legal(b) == []
+    assert_accounted_for(start, as_array(fast.spec.state, [film.deal, content]))
     return film.length
 
 

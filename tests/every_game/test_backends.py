@@ -1,4 +1,7 @@
-"""Interpreted and compiled rules agree to the byte on every state of 1,000 games, and never reach out of bounds."""
+"""Interpreted and compiled rules agree to the byte on every state of 1,000 games, and never reach out of bounds.
+
+After every action of these games everything is accounted for, too.
+"""
 
 from __future__ import annotations
 

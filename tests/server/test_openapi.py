@@ -4,57 +4,99 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
-import schemathesis
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import (
-    content_type_conformance,
-    not_a_server_error,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from atoll.server.http.openapi import openapi_json
-from tests.server.conftest import MakeServer
-from tests.server.running_server import RunningServer
+from atoll.server.settings import Settings
+from atoll.server.store import schema
+from tests.server.conftest import DATABASE, QUICK
+from tests.server.postgres import Postgres
+from tests.server.running_server import ManualTime, RunningServer
 
 ROOT = Path(__file__).parents[2]
 
 EXAMPLES = 8
-CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 NOT_ASKED = {("POST", "/api/sign-out"), ("POST", "/api/me/delete")}  # they would end the test's own identity
 
 
-def test_only_documented_answers(make_server: MakeServer, tmp_path: Path) -> None:
-    server = make_server(url="https://games.example", secrets=tmp_path / "secrets.json")
-    limits = server.services.limits
-    for limit in (limits.passwords, limits.new_tables, limits.messages, limits.mails, limits.reports, limits.exports):
-        limit.rate = 0  # all at once
-    ann = server.guest("Ann")
-    page = schemathesis.openapi.from_dict(ann.get("/api/openapi.json").json())
-    running = ann.create("me", {"kind": "guest", "name": "Cleo"})["id"]
-    waiting = ann.create("me", "open", public=True)["id"]
-    cookie = {"Cookie": f"atoll={ann.http.cookies['atoll']}"}
+@pytest.fixture
+def servers(
+    migrated_file: bytes, postgres: Postgres, manual_time: ManualTime, tmp_path: Path
+) -> Iterator[list[RunningServer]]:
+    """One on SQLite, and one on PostgreSQL."""
+    (tmp_path / "atoll.sqlite3").write_bytes(migrated_file)
+    addresses = [f"sqlite:///{tmp_path / 'atoll.sqlite3'}", postgres.address(DATABASE)]
+    made = []
+    for i, address in enumerate(addresses):
+        more: dict[str, Any] = {"url": "https://games.example", "secrets": tmp_path / f"secrets{i}.json", **QUICK}
+        made.append(RunningServer(Settings(database=address, **more), manual_time))
+        made[-1].start()
+    yield made
+    for server in made:
+        server.stop()
+    postgres.truncate(DATABASE, schema.metadata.tables)
+
+
+class Asked:
+    """A server, somebody there, and tables that are asked for."""
+
+    def __init__(self, server: RunningServer) -> None:
+        limits = server.services.limits
+        for each in (
+            limits.passwords,
+            limits.new_tables,
+            limits.messages,
+            limits.mails,
+            limits.reports,
+            limits.exports,
+        ):
+            each.rate = 0  # all at once
+        self.url, self.ann = server.url, server.guest("Ann")
+        self.cookie = {"Cookie": f"atoll={self.ann.http.cookies['atoll']}"}
+        self.running = self.ann.create("me", {"kind": "guest", "name": "Cleo"})["id"]
+        self.waiting = self.ann.create("me", "open", public=True)["id"]
+        self.seen: set[int] = set()  # kinds of answers
+
+
+def test_only_documented_answers(servers: list[RunningServer]) -> None:
+    """The same questions on both databases: to think of one takes longer than to ask it."""
+    # It takes a second to import, which not every process of the tests needs to spend.
+    import schemathesis
+    from schemathesis import checks
+
+    wanted = [
+        checks.not_a_server_error,
+        checks.status_code_conformance,
+        checks.content_type_conformance,
+        checks.response_schema_conformance,
+    ]
+    both = [Asked(server) for server in servers]
+    page = schemathesis.openapi.from_dict(both[0].ann.get("/api/openapi.json").json())
     asked: set[tuple[str, str]] = set()
-    seen: set[int] = set()
 
     def try_one(operation: Any) -> None:
         @given(data=st.data())
         @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
         def ask(data: st.DataObject) -> None:
             case = data.draw(operation.as_strategy())
+            table = None
             if "table_id" in (case.path_parameters or {}):
-                table_id = data.draw(st.sampled_from([running, waiting, waiting, "titania-wide", "nothing"]))
-                case.path_parameters["table_id"] = table_id
-            headers = data.draw(st.sampled_from([cookie, cookie, {}]))
+                table = data.draw(st.sampled_from(["running", "waiting", "waiting", "titania-wide", "nothing"]))
+            known = data.draw(st.sampled_from([True, True, False]))
             case.cookies = {}
-            answer = case.call(base_url=server.url, headers=headers)
-            seen.add(answer.status_code)
-            case.validate_response(answer, checks=CHECKS)
+            for each in both:
+                if table is not None:
+                    case.path_parameters["table_id"] = getattr(each, table, table)
+                answer = case.call(base_url=each.url, headers=each.cookie if known else {})
+                each.seen.add(answer.status_code)
+                case.validate_response(answer, checks=wanted)
 
         ask()
 
@@ -65,9 +107,10 @@ def test_only_documented_answers(make_server: MakeServer, tmp_path: Path) -> Non
             asked.add(name)
             try_one(operation)
     assert len(asked) > 20
-    assert {200, 201, 401, 404, 422} <= seen
-    assert httpx.get(server.url + "/health").status_code == 200
-    assert ann.table(running)["id"] == running
+    for each in both:
+        assert {200, 201, 401, 404, 422} <= each.seen
+        assert httpx.get(each.url + "/health").status_code == 200
+        assert each.ann.table(each.running)["id"] == each.running
 
 
 def check_types(document: bytes) -> subprocess.CompletedProcess[bytes]:

@@ -6,12 +6,11 @@ import io
 import re
 from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 import pypdfium2
 import pytest
-from fpdf import FPDF
 
 from atoll.engine.game import game
 from atoll.games import aid as aids
@@ -20,6 +19,9 @@ from atoll.games.aid_pdf import print_aid
 from atoll.games.helvetica import NO_BREAK, WIDTHS, text_width
 from atoll.games.rulebook import read_aid
 from tests.teaching.test_rulebooks import BOOKS, EVERY
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 READABLE = 9.5  # points: the smallest type of a running text
 SVG = "{http://www.w3.org/2000/svg}"
@@ -42,6 +44,8 @@ def words(text: str) -> list[str]:
 
 
 def pdf_with_our_font() -> FPDF:
+    from fpdf import FPDF
+
     pdf = FPDF(unit="pt")
     pdf.core_fonts_encoding = "cp1252"
     pdf.add_page()

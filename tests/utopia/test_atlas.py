@@ -6,60 +6,66 @@ import json
 import math
 import re
 from itertools import pairwise
+from typing import Any
 from xml.etree import ElementTree
+
+import pytest
 
 from atoll.games.utopia.board.atlas import CROWD, PAGE_COLOURS, chart
 from atoll.games.utopia.board.shapes import inside
 from atoll.games.utopia.state import GOALS
 from tests.utopia.positions import BOARD, CIVILIZATIONS, ISLANDS
 
-CHART = chart(BOARD)
-ART = CHART["art"]
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, Any]:
+    return chart(BOARD)
 
 
-def test_it_is_json_with_every_district_way_and_landing() -> None:
-    assert json.loads(json.dumps(CHART))["board"] == BOARD.name
-    assert tuple(CHART["districts"]) == BOARD.districts
-    assert tuple(CHART["islands"]) == ISLANDS
-    assert [d for island in CHART["islands"].values() for d in island["districts"]] == list(BOARD.districts)
-    near = {frozenset((name, other)) for name, district in CHART["districts"].items() for other in district["near"]}
+def test_it_is_json_with_every_district_way_and_landing(drawn: dict[str, Any]) -> None:
+    assert json.loads(json.dumps(drawn))["board"] == BOARD.name
+    assert tuple(drawn["districts"]) == BOARD.districts
+    assert tuple(drawn["islands"]) == ISLANDS
+    assert [d for island in drawn["islands"].values() for d in island["districts"]] == list(BOARD.districts)
+    near = {frozenset((name, other)) for name, district in drawn["districts"].items() for other in district["near"]}
     ways = {frozenset((BOARD.districts[a], BOARD.districts[b])) for a, b in BOARD.chart.streets}
-    assert near == ways | {frozenset(bridge) for bridge in CHART["bridges"]}
-    sectors = {name: d["landing"]["sector"] for name, d in CHART["districts"].items() if d["landing"]}
+    assert near == ways | {frozenset(bridge) for bridge in drawn["bridges"]}
+    sectors = {name: d["landing"]["sector"] for name, d in drawn["districts"].items() if d["landing"]}
     assert sectors == {name: BOARD.record.sector[i] for i, name in enumerate(BOARD.districts) if BOARD.record.sector[i]}
-    assert len(CHART["sectors"]) == BOARD.record.sectors
-    assert [d["value"] for d in CHART["districts"].values()] == list(BOARD.value)
+    assert len(drawn["sectors"]) == BOARD.record.sectors
+    assert [d["value"] for d in drawn["districts"].values()] == list(BOARD.value)
 
 
-def test_its_art_is_svg_without_words_and_has_all_it_uses() -> None:
-    layers = "".join(ART[layer] for layer in ("sea", "sea_marks", "ground"))
-    drawing = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{ART["defs"]}{layers}</svg>')
+def test_its_art_is_svg_without_words_and_has_all_it_uses(drawn: dict[str, Any]) -> None:
+    layers = "".join(drawn["art"][layer] for layer in ("sea", "sea_marks", "ground"))
+    defs = drawn["art"]["defs"]
+    drawing = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{defs}{layers}</svg>')
     words = [text for element in drawing.iter() if (text := (element.text or "").strip())]
     assert all(re.fullmatch(r"\d", word) for word in words)  # the sectors' numbers
     names = {element.get("id") for element in drawing.iter()}
     assert set(re.findall(r'href="#([^"]*)"', layers)) <= names
-    assert set(re.findall(r"var\(--([\w-]+)\)", layers + ART["defs"])) <= {
-        *ART["palette"],
+    assert set(re.findall(r"var\(--([\w-]+)\)", layers + defs)) <= {
+        *drawn["art"]["palette"],
         *PAGE_COLOURS,
         "tint",
         "line",
     }
 
 
-def test_every_outline_lies_on_the_page() -> None:
-    outlines = [d["outline"] for d in CHART["districts"].values()] + CHART["sectors"]
-    outlines += [island["coast"] for island in CHART["islands"].values()]
+def test_every_outline_lies_on_the_page(drawn: dict[str, Any]) -> None:
+    outlines = [d["outline"] for d in drawn["districts"].values()] + drawn["sectors"]
+    outlines += [island["coast"] for island in drawn["islands"].values()]
     assert len(outlines) == 24 + 4 + 4
     for outline in outlines:
         assert re.fullmatch(r"(M|C|L|Z|-?[\d.]+|[ ,])+", outline)
         numbers = [float(number) for number in re.findall(r"-?[\d.]+", outline)]
-        assert all(0 <= x <= ART["width"] for x in numbers[::2])
-        assert all(0 <= y <= ART["height"] for y in numbers[1::2])
+        assert all(0 <= x <= drawn["art"]["width"] for x in numbers[::2])
+        assert all(0 <= y <= drawn["art"]["height"] for y in numbers[1::2])
 
 
-def test_there_is_room_for_every_crowd_and_crests_do_not_touch() -> None:
+def test_there_is_room_for_every_crowd_and_crests_do_not_touch(drawn: dict[str, Any]) -> None:
     for d, name in enumerate(BOARD.districts):
-        rooms = CHART["districts"][name]["rooms"]
+        rooms = drawn["districts"][name]["rooms"]
         counts = [len(room["places"]) for room in rooms]
         assert counts == sorted(set(counts))  # smaller only where more fit
         assert counts[-1] == CROWD
@@ -71,14 +77,14 @@ def test_there_is_room_for_every_crowd_and_crests_do_not_touch() -> None:
             assert nearest > room["size"] * 0.9
 
 
-def test_the_score_track_has_a_place_for_every_space() -> None:
-    spaces = CHART["track"]["spaces"]
+def test_the_score_track_has_a_place_for_every_space(drawn: dict[str, Any]) -> None:
+    spaces = drawn["track"]["spaces"]
     assert len(spaces) > max(GOALS) == 50
     assert len({tuple(place) for place in spaces}) == len(spaces)
     for (ax, ay), (bx, by) in pairwise(spaces):
         assert abs(ax - bx) + abs(ay - by) == 50
 
 
-def test_ships_have_a_place_for_a_guest_of_each_civilization() -> None:
-    for island in CHART["islands"].values():
+def test_ships_have_a_place_for_a_guest_of_each_civilization(drawn: dict[str, Any]) -> None:
+    for island in drawn["islands"].values():
         assert len(island["guests"]) == len(CIVILIZATIONS)

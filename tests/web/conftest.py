@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.running_server import Server, browsing
-from tests.web.waiting import LONGEST
+from tests.web.waiting import LONGEST, at_rest
 
 expect.set_options(timeout=LONGEST)
 
@@ -68,6 +68,22 @@ def axe() -> Callable[[Any], list[str]]:
                 + found.nodes.slice(0, 3).map(node => node.target + ' ' + node.failureSummary));
             }"""
         )
+        return found
+
+    return violations
+
+
+@pytest.fixture(scope="session")
+def axe_day_and_night(axe: Callable[[Any], list[str]]) -> Callable[[Any], list[str]]:
+    """What axe finds wrong with a page that is at rest: by day, and when night has fallen."""
+
+    def violations(page: Any) -> list[str]:
+        found: list[str] = []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            at_rest(page)
+            found += axe(page)
+        page.emulate_media(color_scheme="light")
         return found
 
     return violations

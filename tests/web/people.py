@@ -10,8 +10,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.patience import PATIENCE
+from atoll.engine.game import game
+from tests.patience import PATIENCE, until
 from tests.web.running_server import Server
+from tests.web.tabs import NOWHERE
 
 # What moves is moved by `Element.animate`: every call is noted, with the beginning of what it moves.
 RECORDED = """
@@ -28,15 +30,26 @@ class Person:
     """A context of the browser, and the same person's requests."""
 
     def __init__(self, browser: Any, server: Server, name: str, **looks: Any) -> None:
-        self._server = server
+        self._browser, self._server = browser, server
         usual = {"viewport": {"width": 1366, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
-        self.context = browser.new_context(base_url=server.url, **{**usual, **looks})
+        self._looks = {**usual, **looks}
+        self._context: Any = None
+        self._cookies: dict[str, dict[str, Any]] = {}
         self._headers = {"Content-Type": "application/json"}
         self._ask("GET", "/api/me")
         self._ask("PATCH", "/api/me", {"name": name})
 
+    @property
+    def context(self) -> Any:
+        """Not before it is wanted: many people only act, and never look."""
+        if self._context is None:
+            self._context = self._browser.new_context(base_url=self._server.url, **self._looks)
+            self._context.add_cookies(list(self._cookies.values()))
+        return self._context
+
     def close(self) -> None:
-        self.context.close()
+        if self._context is not None:
+            self._context.close()
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         """Not through the browser, where a request takes several times as long as the server needs to answer it."""
@@ -49,7 +62,9 @@ class Person:
         for name, cookie in SimpleCookie(answer.headers["Set-Cookie"]).items():  # the browser is the same person's
             self._headers["Cookie"] = f"{name}={cookie.value}"
             kept = {"name": name, "value": cookie.value, "url": self._server.url, "httpOnly": True, "sameSite": "Lax"}
-            self.context.add_cookies([kept])
+            self._cookies[name] = kept
+            if self._context is not None:
+                self._context.add_cookies([kept])
         return json.loads(text)
 
     # ---- tables ----
@@ -59,6 +74,10 @@ class Person:
         kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
         wanted = {"game": game, "players": len(seats), "seats": kinds, "options": {"start": 0}}
         return dict(self._ask("POST", "/api/tables", {**wanted, **more}))
+
+    def takes_up(self, log: dict[str, Any], seat: int | None = 0) -> dict[str, Any]:
+        """A table with the game of a log, which goes on with me at this seat; at none, it is only looked at."""
+        return dict(self._ask("POST", "/api/logs" if seat is None else f"/api/logs?seat={seat}", log))
 
     def joins(self, table: dict[str, Any]) -> None:
         self._ask("POST", f"/api/tables/{table['id']}/join?{table['links']['invite'].partition('?')[2]}", {})
@@ -113,6 +132,30 @@ def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[
     raise AssertionError("it never came to that")
 
 
+def late_game(name: str, *bots: str, left: int = 12, **options: Any) -> dict[str, Any]:
+    """The log of somebody's game against bots: when it has ended, or when about so many actions are left to be done."""
+    match = game(name).new(1 + len(bots), 4, seats=("human:Ann", *bots), backend="python", **options)
+    while not match.over:
+        legal = match.legal()
+        wanted = [each for each in legal if each.startswith(("build", "star", "rule", "wonder"))]
+        wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
+        match.play(wanted[len(match.actions) * 7 % len(wanted)])
+    whole = match.log()
+    return {**whole, "actions": whole["actions"][:-left], "result": None} if left else whole
+
+
+def play_to_the_end(person: Person, table_id: str) -> None:
+    """Without a page, against bots."""
+
+    def over() -> bool:
+        table = person.table(table_id)
+        while table["view"]["legal"]:
+            table = person.acts(table_id, table["view"]["legal"][0], table["number"] + 1)
+        return bool(table["status"] == "finished")
+
+    until(over)
+
+
 def caught_up(page: Any, person: Person, table_id: str) -> None:
     """Waits until a page that has been open shows all that happened meanwhile: then nothing was missed."""
     if page.url.endswith(table_id):  # and not the table before, whose game is over
@@ -121,8 +164,8 @@ def caught_up(page: Any, person: Person, table_id: str) -> None:
 
 def prefers(page: Any, **settings: str) -> None:
     """What somebody has chosen in the settings before the first page is loaded."""
-    kept = json.dumps(json.dumps(settings))
-    page.add_init_script(f"localStorage.getItem('atoll.settings') ?? localStorage.setItem('atoll.settings', {kept})")
+    page.goto(NOWHERE)
+    page.evaluate("kept => localStorage.setItem('atoll.settings', kept)", json.dumps(settings))
 
 
 def typed(page: Any, action: str) -> None:

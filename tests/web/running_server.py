@@ -9,11 +9,13 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 from tests.patience import PATIENCE, until
+from tests.processor_time import noticed
+from tests.web.tabs import Tabs
 from tests.web.waiting import LONGEST
 
 BROWSER = Path(__file__).parent / "browser"
@@ -70,11 +72,12 @@ def browsing() -> Iterator[Any]:
         "LD_LIBRARY_PATH": f"{home / 'libraries/lib'}:{home}",
         "FONTCONFIG_FILE": str(home / "fonts.conf"),
     }
-    with sync_playwright() as playwright:
+    with ExitStack() as closing, sync_playwright() as playwright:
         # Without a graphics card the browser would imitate one, which takes a tenth of its time.
         plain = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
         browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment)
         yield _patient(browser)
+        closing.enter_context(noticed())  # until everything of the browser has ended
         browser.close()
 
 
@@ -83,10 +86,10 @@ def _patient(browser: Any) -> Any:
 
     No service worker keeps them, unless a test allows it: each would load all files of the client.
     """
-    new_context = browser.new_context
+    tabs = Tabs(browser.new_context)
 
     def patient_context(**looks: Any) -> Any:
-        context = new_context(**{"service_workers": "block", **looks})
+        context = tabs.context(**looks)
         context.set_default_timeout(LONGEST)
         return context
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, play_until, two
+from tests.web.people import Person, late_game, play_to_the_end, play_until, two
 from tests.web.running_server import Server
-from tests.web.screenshots import hurry
 
 # Notes whether points still flew when the winner was announced, and whether they flew before.
 COUNTED = """window.flew = window.early = false; new MutationObserver(() => {
@@ -69,12 +68,12 @@ def test_two_ways_to_the_same_end_say_what_they_cost(utopia: tuple[Person, Perso
 
 def test_the_winner_is_announced_when_the_points_are_counted(browser: Any, server: Server) -> None:
     ann, eve = Person(browser, server, "Ann"), Person(browser, server, "Eve", reduced_motion="no-preference")
-    table = ann.opens("me", "novice", game="utopia", options={"start": 0, "goal": 30}, public=True)
+    table = ann.takes_up(late_game("utopia", "novice", goal=30))
     page = eve.context.new_page()
     page.add_init_script(COUNTED)
-    page.goto(f"/table/{table['id']}")
+    page.goto(table["links"]["watch"])
     page.locator("main[data-number]").wait_for()
-    hurry(ann.context.new_page(), table["id"], 3000)
+    play_to_the_end(ann, table["id"])
     page.locator(".ended").wait_for()
     assert page.evaluate("[window.flew, window.early]") == [True, False]
     ann.close()

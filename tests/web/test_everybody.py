@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.people import Person, late_game, play_to_the_end, prefers
 from tests.web.playing import act, my_turn, number, play_now
 from tests.web.running_server import Server
-from tests.web.screenshots import hurry
-from tests.web.waiting import at_rest, drawn, goes
+from tests.web.waiting import drawn, goes
 
 SPOKEN = {
     "en": ("Play now", "Your turn"),
@@ -52,23 +53,20 @@ def test_the_language_is_remembered(page: Any) -> None:
 @pytest.fixture(scope="module", params=["titania", "utopia"])
 def over(browser: Any, server: Server, request: pytest.FixtureRequest) -> tuple[str, str, Any]:
     """A game that was played to its end: which, its table's address, and who sat there."""
-    context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
-    page = context.new_page()
-    play_now(page, request.param)
-    hurry(page, page.url.rpartition("/")[2], 3000)
-    page.locator(".end").wait_for()
-    found = request.param, page.url, {"cookies": context.cookies(), "origins": []}
-    context.close()
+    ann = Person(browser, server, "Ann")
+    table_id = ann.takes_up(late_game(request.param, "novice"))["id"]
+    play_to_the_end(ann, table_id)
+    found = request.param, f"/table/{table_id}", {"cookies": ann.context.cookies(), "origins": []}
+    ann.close()
     return found
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[str, str, Any], light: str) -> None:
+def test_axe_finds_nothing(
+    browser: Any, server: Server, axe_day_and_night: Callable[[Any], list[str]], over: tuple[str, str, Any]
+) -> None:
     """On any page, with a dialog open, in a game and after it; test_learning.py looks at rules and lessons."""
     game, table, who = over
-    context = browser.new_context(
-        base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en", storage_state=who
-    )
+    context = browser.new_context(base_url=server.url, reduced_motion="reduce", locale="en", storage_state=who)
     page = context.new_page()
     page.goto("/nowhere/yet")
     found = {}
@@ -81,19 +79,15 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, over: tuple[s
     }.items():
         goes(page, address)
         page.locator(ready).first.wait_for()
-        at_rest(page)
-        found[address] = axe(page)
+        found[address] = axe_day_and_night(page)
     if alike:
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("dialog").get_by_role("combobox").first.wait_for()
-        at_rest(page)
-        found["settings"] = axe(page)
+        found["settings"] = axe_day_and_night(page)
     play_now(page, game)
-    at_rest(page)
-    found["playing"] = axe(page)
+    found["playing"] = axe_day_and_night(page)
     page.locator(".pile.open, .guest.offered").first.click()
-    at_rest(page)
-    found["choosing"] = axe(page)
+    found["choosing"] = axe_day_and_night(page)
     assert not any(found.values()), {where: what for where, what in found.items() if what}
     context.close()
 
@@ -110,13 +104,15 @@ def test_nothing_goes_sideways_on_a_phone(
         has_touch=True,
         is_mobile=True,
         reduced_motion="reduce",
-        locale=language,
+        locale="en",
         storage_state=who,
     )
     page = context.new_page()
+    prefers(page, language=language)
     seats = [{"kind": "me"}, {"kind": "open"}]
     waiting = context.request.post("/api/tables", data={"game": game, "players": 2, "seats": seats}).json()["id"]
     page.goto("/nowhere/yet")
+    expect(page.locator("html")).to_have_attribute("lang", language)
     for address, ready in {
         "/": f"article.{game}",
         f"/new?game={game}": "select",
@@ -268,7 +264,7 @@ def test_atoll_can_be_installed(page: Any) -> None:
 @pytest.mark.parametrize("game", ["titania", "utopia"])
 def test_the_first_load_is_small(browser: Any, server: Server, game: str) -> None:
     """All script and style from the start page to the first action, as it comes over the wire."""
-    context = browser.new_context(base_url=server.url, locale="fr", reduced_motion="reduce")
+    context = browser.new_context(base_url=server.url, locale="fr", reduced_motion="reduce", fresh=True)
     page = context.new_page()
     play_now(page, game)
     sizes = page.evaluate(

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, two
+from tests.web.people import Person, late_game, two
 from tests.web.playing import number
 from tests.web.running_server import Server
-from tests.web.screenshots import hurry
 
 STEPS = 25
 # All is shown, or the rest can be skipped.
@@ -45,9 +44,8 @@ def check(before: dict[str, float], after: dict[str, float], rows: int = 0) -> N
 @pytest.mark.parametrize("game", ["titania", "utopia"])
 def test_a_replay_up_and_down(browser: Any, server: Server, game: str) -> None:
     ann = Person(browser, server, "Ann")
-    table_id = ann.opens("me", "novice", game=game)["id"]
+    table_id = ann.takes_up(late_game(game, "novice", left=0), seat=None)["id"]
     page = ann.context.new_page()
-    hurry(page, table_id, 3000)
     page.goto(f"/replay/{table_id}?at=0")
     page.locator(".controls").wait_for()
     scales = Scales(page)

@@ -25,7 +25,7 @@ class Browser:
 
     def __init__(self, browser: Any, server: Server, seat: int | None) -> None:
         self.seat = seat
-        self.context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce")
+        self.context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce", fresh=True)
         self.page = self.context.new_page()
         self._answers: list[Any] = []
         self._frames: list[str] = []

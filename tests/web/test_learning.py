@@ -367,11 +367,10 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
     context.close()
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, light: str) -> None:
+def test_axe_finds_nothing(browser: Any, server: Server, axe_day_and_night: Any, game: str) -> None:
     """With all positions on the page, one of them tried; the start of a lesson, and steps of it."""
-    context = browser.new_context(base_url=server.url, color_scheme=light, reduced_motion="reduce", locale="en")
+    context = browser.new_context(base_url=server.url, reduced_motion="reduce", locale="en")
     page = context.new_page()
     page.goto(f"/rules/{game}")
     page.locator("[data-trial]").first.wait_for()
@@ -380,19 +379,16 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe: Any, game: str, li
         page.locator(f"[data-trial={name}] section.bar").wait_for()
     page.locator("[data-trial=star], [data-trial=surprise]").locator(f".open, {playing.WAY}").first.click(force=True)
     page.locator(".happened").wait_for()
-    at_rest(page)
-    found = axe(page)
+    found = axe_day_and_night(page)
     goes(page, f"/learn/{game}")
     page.locator("[data-length]").first.wait_for()
-    found += axe(page)
+    found += axe_day_and_night(page)
     begin(page, game, "short")
-    at_rest(page)
-    found += axe(page)
+    found += axe_day_and_night(page)
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()
     page.locator(".bar.mine").wait_for()
-    at_rest(page)
-    assert found + axe(page) == []
+    assert found + axe_day_and_night(page) == []
     context.close()
 
 
@@ -416,7 +412,7 @@ def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
 )
 def test_the_first_load_is_small(browser: Any, server: Server, path: str) -> None:
     """All script and style that a page asks for, as it is sent, in a language that is no one's default."""
-    context = browser.new_context(base_url=server.url, locale="fr")
+    context = browser.new_context(base_url=server.url, locale="fr", fresh=True)
     page = context.new_page()
     sent: dict[str, int] = {}
     page.on("response", lambda got: sent.update({got.url: int(got.headers.get("content-length", "0"))}))

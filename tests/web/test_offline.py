@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from atoll.engine.game import game
 from tests.web.people import Person, typed
 from tests.web.running_server import Server
 from tests.web.test_review import careless_game
+from tests.web.waiting import goes
 
 # In the worker: the next seeds are this one, which is all the luck that a deal has.
 TELL_LUCK = """seed => {
@@ -55,6 +58,7 @@ KEPT = """async () => {
 # Whether it keeps the page.
 SERVED = "() => navigator.serviceWorker.controller !== null"
 NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
+SEND = f"""async ([path, body]) => {{ {ASK} return ask('POST', path, body); }}"""
 LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
 # All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
 PLAY = f"""async ([id, actions]) => {{ {ASK}
@@ -92,7 +96,7 @@ def page(ann: Person) -> Any:
     ann.context.set_offline(True)
     opened.goto("/rules/titania")
     expect(opened.locator("[id='T1.1']")).to_be_visible()
-    opened.goto("/")
+    goes(opened, "/")
     opened.locator("article.titania button.main").click()
     expect(opened.locator("[role=alert]")).to_contain_text("Connect to the internet once")
     ann.context.set_offline(False)
@@ -152,12 +156,23 @@ def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Ser
     assert found == log
 
 
+def nearly_over() -> tuple[dict[str, Any], int, int]:
+    """A game of three, where it will soon be over, and who acts there after somebody else has."""
+    chance, match, actors = Random(4), game("utopia").new(3, 4, backend="python", **SHORT["utopia"]), []
+    while not match.over:
+        actors.append(match.actor)
+        match.play(chance.choice(match.legal()))
+    at = len(actors) - 24
+    return match.log(), at, next(actor for actor in actors[at:] if actor != actors[at])
+
+
 def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> None:
     """The page is loaded anew without any network, in flight mode: the service worker keeps all of it."""
-    wanted = {"game": "utopia", "players": 3, "seats": seats("me", "novice", "casual")}
-    wanted["options"] = {"start": 1, **SHORT["utopia"]}
-    table = page.evaluate(NEW, wanted)
-    page.goto(f"/table/{table['id']}")
+    log, at, seat = nearly_over()
+    played = page.evaluate(SEND, ["/api/logs", log])
+    where = {"at": at, "seat": seat, "levels": ["novice", "casual"]}
+    table = page.evaluate(SEND, [f"/api/tables/{played['id']}/continue", where])
+    goes(page, f"/table/{table['id']}")
     page.locator(".bar.mine").wait_for()  # the bots have moved
     number = int(page.locator("main").get_attribute("data-number"))
     page.reload()
@@ -167,9 +182,9 @@ def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> Non
     typed(page, legal[0])
     page.evaluate(PLAY, [table["id"], None])
     page.locator(f".links a[href='/replay/{table['id']}']").wait_for()
-    page.goto(f"/replay/{table['id']}?at=2")
+    goes(page, f"/replay/{table['id']}?at=2")
     expect(page.locator("input[type=range]")).to_have_value("2")
-    page.goto("/")
+    goes(page, "/")
     row = page.locator(f"a.row[href='/replay/{table['id']}']")
     expect(row.locator("[data-kept-here]")).to_be_visible()
     expect(page.locator("[data-alone]")).to_be_visible()
@@ -182,7 +197,7 @@ def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: A
     table = page.evaluate(NEW, wanted)
     page.evaluate(PLAY, [table["id"], None])
     ann.context.set_offline(False)
-    page.goto(f"/replay/{table['id']}")
+    goes(page, f"/replay/{table['id']}")
     page.locator("[data-bring]").click()
     page.wait_for_url(lambda url: "/replay/" in url and "local_" not in url)
     sent = page.url.partition("/replay/")[2].partition("?")[0]
@@ -195,7 +210,7 @@ def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: A
     assert page.evaluate(text, f"/api/tables/{back}/log") == there
     assert axe(page) == []
     ann.context.set_offline(True)
-    page.goto(f"/replay/{back}?at=9")
+    goes(page, f"/replay/{back}?at=9")
     page.get_by_role("button", name="Go on from here").click()
     page.wait_for_url(lambda url: "/table/local_" in url)
     page.locator(".bar.mine").wait_for()
@@ -206,7 +221,7 @@ def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: A
 def test_a_running_game_goes_on_at_the_server(ann: Person, page: Any) -> None:
     wanted = {"game": "utopia", "players": 2, "seats": seats("me", "novice"), "options": {"start": 0}}
     table = page.evaluate(NEW, wanted)
-    page.goto(f"/table/{table['id']}")
+    goes(page, f"/table/{table['id']}")
     typed(page, table["view"]["legal"][0])
     expect(page.locator("[data-forget]")).to_be_visible()
     expect(page.locator("[data-send]")).to_have_count(0)  # there is no server to send it to
@@ -224,7 +239,7 @@ def test_a_running_game_goes_on_at_the_server(ann: Person, page: Any) -> None:
 
 def test_a_full_device_says_so_and_changes_nothing(page: Any) -> None:
     table = page.evaluate(NEW, {"game": "titania", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
-    page.goto(f"/table/{table['id']}")
+    goes(page, f"/table/{table['id']}")
     page.get_by_role("button", name="Show my hand").click()
     for worker in page.workers:
         worker.evaluate(FULL)
@@ -240,16 +255,15 @@ def test_a_full_device_says_so_and_changes_nothing(page: Any) -> None:
 
 
 def test_lessons_puzzles_and_analyses_need_no_network(page: Any) -> None:
-    page.goto("/learn/titania")
+    goes(page, "/learn/titania")
     page.locator("[data-length=short] button").click()
     page.locator(".coach .say").wait_for()
-    page.goto("/puzzles/utopia")
+    goes(page, "/puzzles/utopia")
     page.locator(".bar.mine").wait_for()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".talk dt").first).to_have_text("Best")
-    imported = f"async (log) => {{ {ASK} return ask('POST', '/api/logs', log); }}"
-    table = page.evaluate(imported, careless_game("titania", 4))
-    page.goto(f"/replay/{table['id']}")
+    table = page.evaluate(SEND, ["/api/logs", careless_game("titania", 2)])
+    goes(page, f"/replay/{table['id']}")
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.locator("[data-review]")).to_contain_text("What decided it")
     assert page.problems == []
@@ -260,8 +274,7 @@ def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:
     other = ann.context.new_page()
     other.goto(f"/table/{table['id']}")
     expect(other.locator("main[data-number]")).to_have_attribute("data-number", "0")
-    act = f"async ([path, body]) => {{ {ASK} return ask('POST', path, body); }}"
     action = {"number": 1, "action": table["view"]["legal"][0]}
-    page.evaluate(act, [f"/api/tables/{table['id']}/actions", action])
+    page.evaluate(SEND, [f"/api/tables/{table['id']}/actions", action])
     expect(other.locator("main[data-number]")).to_have_attribute("data-number", "1")
     other.close()

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, play_until, two, typed
+from tests.web.people import Person, late_game, play_to_the_end, play_until, two, typed
 from tests.web.running_server import Server
-from tests.web.screenshots import hurry
 from tests.web.waiting import drawn, until
 
 LONG = "Maximiliane von Hohenfels"[:24]
@@ -37,11 +36,8 @@ def pair(browser: Any, server: Server) -> Iterator[tuple[Person, Person, str]]:
 def over(browser: Any, server: Server) -> Iterator[tuple[Person, str]]:
     """Somebody with a long name, and a game of four that is over."""
     ann = Person(browser, server, LONG)
-    table_id = ann.opens("me", "novice", "novice", "novice")["id"]
-    page = ann.context.new_page()
-    hurry(page, table_id, 3000)
-    page.locator(".end").wait_for()
-    page.close()
+    table_id = ann.takes_up(late_game("titania", "novice", "novice", "novice"))["id"]
+    play_to_the_end(ann, table_id)
     yield ann, table_id
     ann.close()
 
@@ -158,7 +154,7 @@ def test_notes_are_kept_and_mine_alone(pair: tuple[Person, Person, str]) -> None
 
 
 def test_clocks_run(browser: Any, server: Server) -> None:
-    ann = Person(browser, server, "Ann")
+    ann = Person(browser, server, "Ann", fresh=True)
     table_id = ann.opens("me", "novice", clock={"kind": "live", "minutes": 15, "seconds": 20})["id"]
     page = ann.context.new_page()
     page.clock.install()

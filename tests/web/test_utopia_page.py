@@ -129,4 +129,3 @@ def test_every_language_asks_and_has_rules(context: Any, language: str) -> None:
     page.locator("[id='U4.5']").wait_for()
     for chapter in range(1, 15):
         assert page.locator(f"[id^='U{chapter}.']").count() > 0
-    page.close()

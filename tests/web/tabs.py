@@ -1,0 +1,127 @@
+"""Browser contexts whose first page is used again: it loads in two thirds of the time, as its files are known.
+
+Between two people everything that a page or a test could have left there is taken away: cookies, storage, routes,
+listeners, permissions. A context that cannot be cleaned, because a script was added to its pages, for example, is
+closed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+IDLE = 4  # contexts that are kept; each has a process of its own
+NOWHERE = "/health"  # has no script, and belongs to the same site, so that the page's process stays
+LOOKS = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
+LASTING = ("add_init_script", "expose_binding", "expose_function", "route_web_socket")
+OF_CONTEXTS, OF_PAGES = (*LASTING, "new_cdp_session"), (*LASTING, "emulate_media", "once", "set_viewport_size")
+# What time the page has afterwards: a clock that a test has set stays for as long as the context does.
+CLEAN = "() => { for (const each of [localStorage, sessionStorage]) each.clear(); return Date.now(); }"
+
+
+class Tabs:
+    """Gives contexts, and takes them back when they are closed."""
+
+    def __init__(self, new_context: Callable[..., Any]) -> None:
+        self._new_context = new_context
+        self._idle: list[tuple[dict[str, Any], _Tab]] = []
+
+    def context(self, *, fresh: bool = False, storage_state: Any = None, **wanted: Any) -> Any:
+        """As Playwright's, for somebody who was never here; `fresh`: in a browser that has not loaded anything yet."""
+        looks = {name: wanted.pop(name, usual) for name, usual in LOOKS.items()}
+        kept = {"service_workers": "block", **wanted}
+        at = next((i for i, (others, _) in enumerate(self._idle) if others == kept and not fresh), None)
+        tab = _Tab(self._new_context(**kept, **looks), looks) if at is None else self._idle.pop(at)[1]
+        tab.lend(looks, None if fresh or "allow" in kept.values() else lambda: self._take_back(kept, tab))
+        if storage_state:
+            tab.context.add_cookies(storage_state["cookies"])
+        return tab.context
+
+    def _take_back(self, kept: dict[str, Any], tab: _Tab) -> None:
+        if not tab.clean():
+            tab.close()
+            return
+        self._idle.append((kept, tab))
+        for _, oldest in self._idle[:-IDLE]:
+            oldest.close()
+        del self._idle[:-IDLE]
+
+
+class _Tab:
+    """A context and its first page."""
+
+    def __init__(self, context: Any, looks: dict[str, Any]) -> None:
+        self.context = context
+        self.close = context.close
+        self._made_for = looks
+        self._new_page = context.new_page
+        self._page: Any = None  # which has not been asked for yet
+        self._listening: list[tuple[str, Any]] = []
+        self._spoiled = False
+        self._watch(context, OF_CONTEXTS)
+
+    def lend(self, looks: dict[str, Any], take_back: Callable[[], None] | None) -> None:
+        """For somebody whose pages look so; when the context is closed, it is taken back instead, if it can be."""
+        waiting = self._page
+
+        def new_page() -> Any:
+            nonlocal waiting
+            page, waiting = waiting or self._new_page(), None
+            if page is not self._page:
+                self._watch(page, OF_PAGES)
+            if self._page is None:
+                self._page = page
+                self._hear(page)
+            if looks != self._looks(page):
+                page.viewed = looks
+                type(page).set_viewport_size(page, looks["viewport"])
+                type(page).emulate_media(page, **{name: looks[name] for name in ("color_scheme", "reduced_motion")})
+            return page
+
+        self.context.new_page = new_page
+        self.context.close = take_back or self.close
+
+    def _looks(self, page: Any) -> Any:
+        return getattr(page, "viewed", self._made_for)
+
+    def _watch(self, thing: Any, lasting: tuple[str, ...]) -> None:
+        """Notes that something was done which stays for as long as the context does."""
+        for name in lasting:
+            setattr(thing, name, self._noting(getattr(thing, name)))
+
+    def _noting(self, usual: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*given: Any, **named: Any) -> Any:
+            self._spoiled = True
+            return usual(*given, **named)
+
+        return noted
+
+    def _hear(self, page: Any) -> None:
+        """Notes who listens to the page."""
+        listen = page.on
+
+        def on(event: str, listener: Any) -> None:
+            listen(event, listener)
+            self._listening.append((event, listener))
+
+        page.on = on
+
+    def clean(self) -> bool:
+        """As if nobody had been here; false if that cannot be."""
+        pages = self.context.pages
+        if self._spoiled or self._page not in pages:
+            return False
+        for page in pages:
+            if page is not self._page:
+                page.close()
+        while self._listening:
+            self._page.remove_listener(*self._listening.pop())
+        self._page.unroute_all()
+        self.context.unroute_all()
+        self.context.set_offline(False)
+        self.context.clear_permissions()
+        self._page.mouse.move(0, 0)
+        self._page.goto(NOWHERE)
+        self.context.clear_cookies()
+        return bool(abs(self._page.evaluate(CLEAN) / 1000 - time.time()) < 60)
