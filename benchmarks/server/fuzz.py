@@ -25,6 +25,7 @@ from typing import Any, get_args
 import uvloop
 
 from atoll.server.problems import Code
+from benchmarks.server.load import new_value
 from benchmarks.server.running import Running, atoll
 from benchmarks.server.wire import Http
 from tests.server import hostile
@@ -75,6 +76,8 @@ class Attacker:
         if isinstance(told, dict) and "number" in told and isinstance(told.get("view"), dict):
             legal = told["view"].get("legal") or ["x"]
             self._known = {"id": told.get("id", self._known.get("id")), "number": told["number"], "legal": legal}
+        elif isinstance(told, dict) and told.get("type") == "change":
+            self._known |= {"number": told["number"], "legal": new_value(told, "legal") or ["x"]}
 
     # ---- what is sent ----
 

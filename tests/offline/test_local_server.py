@@ -36,7 +36,7 @@ async def play_to_the_end(tab: Tab, table: dict[str, Any], seed: int = 1) -> dic
 
 
 async def told_of_a_bot(tab: Tab) -> None:
-    while not any(told.get("type") == "play" and told["seat"] == 1 for told in tab.told):
+    while not any(told.get("type") == "change" and told["seat"] == 1 for told in tab.told):
         await asyncio.sleep(0.01)
 
 

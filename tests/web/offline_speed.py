@@ -11,12 +11,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
-
 from tests.web.effect import WATCHED
 from tests.web.people import Person
 from tests.web.running_server import Server, browsing
 from tests.web.test_offline import ASK, LOOK, NEW, seats
+from tests.web.waiting import main_changes
 
 STARTS, ACTIONS, DECISIONS = 5, 30, 30
 # Milliseconds from the beginning of a page to the table on it, and from the start of Python to its being ready.
@@ -78,7 +77,7 @@ def measure_actions(page: Any, game: str) -> None:
         before = page.locator("main").get_attribute("data-number")
         page.locator("#notation").fill(legal[i * 7 % len(legal)])
         page.locator("#notation").press("Enter")
-        expect(page.locator("main")).not_to_have_attribute("data-number", before)
+        main_changes(page, "data-number", before)
     print(
         told(f"{game}: one's own action was painted after", [painted for _, painted in page.evaluate("window.effects")])
     )

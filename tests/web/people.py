@@ -8,12 +8,11 @@ from http.client import HTTPConnection
 from http.cookies import SimpleCookie
 from typing import Any
 
-from playwright.sync_api import expect
-
 from atoll.engine.game import game
 from tests.patience import PATIENCE, until
 from tests.web.running_server import Server
 from tests.web.tabs import NOWHERE
+from tests.web.waiting import main_changes, main_has
 
 # What moves is moved by `Element.animate`: every call is noted, with the beginning of what it moves.
 RECORDED = """
@@ -29,7 +28,8 @@ RECORDED = """
 class Person:
     """A context of the browser, and the same person's requests."""
 
-    def __init__(self, browser: Any, server: Server, name: str, **looks: Any) -> None:
+    def __init__(self, browser: Any, server: Server, name: str, *, language: str = "", **looks: Any) -> None:
+        self._language = language
         self._browser, self._server = browser, server
         usual = {"viewport": {"width": 1366, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
         self._looks = {**usual, **looks}
@@ -94,6 +94,8 @@ class Person:
     def looks(self, table_id: str) -> Any:
         """The table in a new page."""
         page = self.context.new_page()
+        if self._language:
+            prefers(page, language=self._language)
         page.goto(f"/table/{table_id}")
         page.locator("main[data-number]").wait_for()
         return page
@@ -159,7 +161,7 @@ def play_to_the_end(person: Person, table_id: str) -> None:
 def caught_up(page: Any, person: Person, table_id: str) -> None:
     """Waits until a page that has been open shows all that happened meanwhile: then nothing was missed."""
     if page.url.endswith(table_id):  # and not the table before, whose game is over
-        expect(page.locator("main")).to_have_attribute("data-number", str(person.table(table_id)["number"]))
+        main_has(page, "data-number", str(person.table(table_id)["number"]))
 
 
 def prefers(page: Any, **settings: str) -> None:
@@ -174,4 +176,4 @@ def typed(page: Any, action: str) -> None:
     before = page.locator("main").get_attribute("data-number")
     page.locator("#notation").fill(action)
     page.locator("#notation").press("Enter")
-    expect(page.locator("main")).not_to_have_attribute("data-number", before)
+    main_changes(page, "data-number", before)

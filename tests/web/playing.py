@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
-
-from tests.web.waiting import DRAWN
+from tests.web.waiting import DRAWN, main_changes
 
 CARD = "[data-hand] button.pile:not(:disabled, [aria-disabled=true])"
 HEX = "[data-place].open"
@@ -64,4 +62,4 @@ def act(page: Any) -> None:
         page.locator(HEX).first.click(force=True)
     else:
         page.locator(WAY).first.click()
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))

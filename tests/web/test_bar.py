@@ -141,7 +141,7 @@ def test_what_others_did_is_marked_and_shown_again(browser: Any, server: Server,
 @pytest.mark.parametrize("language", ["de", "fr", "nl"])
 def test_the_sentence_is_whole_beside_all_tools(browser: Any, server: Server, language: str) -> None:
     """In the languages with longer words, on a usual screen, with the tool that comes after others have acted."""
-    ann = Person(browser, server, "Ann", locale=language, viewport={"width": 1440, "height": 900})
+    ann = Person(browser, server, "Ann", language=language, viewport={"width": 1440, "height": 900})
     table_id = ann.opens("me", "novice")["id"]
     ann.acts(table_id, "draw")
     page = ann.looks(table_id)

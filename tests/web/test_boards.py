@@ -46,7 +46,7 @@ def test_what_is_legal_is_outlined_in_no_players_colour(browser: Any, server: Se
 
 
 def test_an_impossible_click_says_why_and_where_the_rules_say_it(browser: Any, server: Server) -> None:
-    ann, ben, table_id = two(browser, server, locale="de")
+    ann, ben, table_id = two(browser, server, language="de")
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     page.locator("[data-place=e6]").click(force=True)

@@ -11,6 +11,7 @@ from tests.web.people import Person, play_until, two
 from tests.web.playing import number
 from tests.web.pointers import PHONE, Fingers
 from tests.web.running_server import Server
+from tests.web.waiting import main_changes, main_has
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])
@@ -44,7 +45,7 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
 
 
 def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
-    ann, ben, table_id = two(browser, server, locale="fr", **PHONE)
+    ann, ben, table_id = two(browser, server, language="fr", **PHONE)
     table_id, _ = play_until(ann, ben, table_id, lambda legal: "white" in legal)
     page = ann.looks(table_id)
     ways = page.locator(".ways button[data-action]")
@@ -89,7 +90,7 @@ def test_a_whole_turn_of_titania_by_keys_alone(browser: Any, server: Server) -> 
         page.keyboard.press("a")
         if number(page) == before and focus(page)["action"]:
             page.keyboard.press("Enter")
-        expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+        main_changes(page, "data-number", str(before))
     assert ann.table(table_id)["view"]["actor"] == 1, "the turn was ended"
     ann.close()
     ben.close()
@@ -161,7 +162,7 @@ def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Ser
     assert number(page) == before
     assert len(held.routes) == 1
     held.routes[0].continue_()
-    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    main_has(page, "data-number", str(before + 1))
     expect(ships).to_have_count(stood + 1)
     ann.close()
     ben.close()
@@ -198,7 +199,7 @@ def test_my_prince_stands_before_the_server_has_answered(browser: Any, server: S
     expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
     assert number(page) == before
     held.routes[0].continue_()
-    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    main_has(page, "data-number", str(before + 1))
     expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
     ann.close()
     ben.close()
@@ -215,7 +216,7 @@ def test_what_the_live_connection_tells_first_is_not_counted_twice(browser: Any,
     _, people, district = next(each for each in legal if each.startswith("guest")).split()
     page.locator("#notation").fill(f"guest {people} {district}")
     page.keyboard.press("Enter")
-    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    main_has(page, "data-number", str(before + 1))
     prince = page.locator(f".crest.mine[data-part='prince:{people} {district}']")
     expect(prince).to_be_visible()
     expect(prince.locator(".count")).to_have_count(0)
@@ -236,7 +237,7 @@ def test_a_reload_loses_nothing_that_was_sent(browser: Any, server: Server) -> N
         page.locator("#notation").fill("draw")
         page.keyboard.press("Enter")
     page.reload()
-    expect(page.locator("main")).to_have_attribute("data-number", str(before + 1))
+    main_has(page, "data-number", str(before + 1))
     expect(page.locator(".entry")).to_have_count(1)
     ann.close()
     ben.close()

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.web.playing import number
 from tests.web.running_server import Server
+from tests.web.waiting import main_changes, main_has
 
 ACTIONS = 24
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
@@ -25,7 +25,7 @@ class Browser:
 
     def __init__(self, browser: Any, server: Server, seat: int | None) -> None:
         self.seat = seat
-        self.context = browser.new_context(base_url=server.url, locale="en", reduced_motion="reduce", fresh=True)
+        self.context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", fresh=True)
         self.page = self.context.new_page()
         self._answers: list[Any] = []
         self._frames: list[str] = []
@@ -43,7 +43,7 @@ class Browser:
         before = number(self.page)
         self.page.locator("#notation").fill(chance.choice(self.page.evaluate(TABLE)["view"]["legal"]))
         self.page.keyboard.press("Enter")
-        expect(self.page.locator("main")).not_to_have_attribute("data-number", str(before))
+        main_changes(self.page, "data-number", str(before))
 
 
 def told(message: Any) -> Iterator[int | str]:
@@ -107,7 +107,7 @@ def test_no_browser_has_what_its_owner_may_not_know(browser: Any, server: Server
     last = str(number(actor.page))
     for viewer in (ann, ben, cleo):
         page = viewer.page
-        expect(page.locator("main")).to_have_attribute("data-number", last)
+        main_has(page, "data-number", last)
         view = page.evaluate(TABLE)["view"]
         heard = viewer.heard()
         spoken = [text for text in heard if text and not text.startswith("<svg")]  # a picture shows what spectators see

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.playing import act, number
 from tests.web.running_server import Server
+from tests.web.waiting import main_has
 
 ON_A_PHONE = {"viewport": {"width": 360, "height": 740}}
 
@@ -98,7 +99,7 @@ def test_the_large_screen_shows_everything_but_hands(
     actor = host if host.locator(".bar.mine").count() else guest
     before = number(actor)
     act(actor)
-    expect(screen.locator("main.screen")).to_have_attribute("data-number", str(before + 1))
+    main_has(screen, "data-number", str(before + 1))
     assert screen.locator("[data-hand], .pile").count() == 0
     assert heard
     assert not any('"hand":{' in text.replace(" ", "") for text in heard)

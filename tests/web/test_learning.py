@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.web import playing, pointing
 from tests.web.people import prefers
 from tests.web.running_server import Server
-from tests.web.waiting import at_rest, drawn, goes
+from tests.web.waiting import at_rest, drawn, goes, main_changes, main_has
 
 GAMES = ("titania", "utopia")
 # The first sign of each legend, and a word of the goal, with which each lesson begins.
@@ -99,7 +99,7 @@ def by_mouse(page: Any, game: str) -> None:
             ways.first.click()
         elif new:
             assert any(pointing.point(page, part) for part in new)
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
 
 
 def by_touch(page: Any, game: str) -> None:
@@ -111,7 +111,7 @@ def by_touch(page: Any, game: str) -> None:
         at_rest(page)  # the page may have to scroll to it
         box = page.locator(".light .ring.first").bounding_box()
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
 
 
 def by_keys(page: Any, _: str) -> None:
@@ -128,7 +128,7 @@ def by_keys(page: Any, _: str) -> None:
             page.keyboard.press("n")  # to the next place where one can act
         drawn(page)
         page.keyboard.press("Enter")
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
 
 
 def follow(page: Any, game: str, act: Callable[[Any, str], None]) -> list[str]:
@@ -155,7 +155,7 @@ def follow(page: Any, game: str, act: Callable[[Any, str], None]) -> list[str]:
             page.keyboard.press("Enter")
         else:
             onward.click()
-        expect(page.locator("main")).not_to_have_attribute("data-step", now)
+        main_changes(page, "data-step", now)
     raise AssertionError(f"it goes on for ever: {seen}")
 
 
@@ -202,7 +202,7 @@ def test_the_short_lesson_on_a_phone(browser: Any, server: Server, game: str) ->
     unshown = STUDY[game]["unshown"]
     assert page.locator(".coach li").count() == len(unshown["short"]) + len(unshown["complete"])
     page.get_by_role("button", name="The complete lesson").click()
-    expect(page.locator("main")).to_have_attribute("data-step", "goal")
+    main_has(page, "data-step", "goal")
     context.close()
 
 
@@ -213,10 +213,10 @@ def test_it_can_be_left_taken_up_again_and_gone_back_in(page: Any, game: str) ->
     order = names(game, "complete")
     for name in order[1:3]:
         page.get_by_role("button", name="Go on").click()
-        expect(page.locator("main")).to_have_attribute("data-step", name)
+        main_has(page, "data-step", name)
     for name in order[3:5]:
         page.get_by_role("button", name="Show me").click()
-        expect(page.locator("main")).to_have_attribute("data-step", name)
+        main_has(page, "data-step", name)
     page.get_by_role("button", name="Show me").wait_for()
     number = playing.number(page)
     page.get_by_role("button", name="Leave").click()
@@ -227,10 +227,10 @@ def test_it_can_be_left_taken_up_again_and_gone_back_in(page: Any, game: str) ->
     page.get_by_role("button", name="Show me").wait_for()
     assert (step(page), playing.number(page)) == (order[4], number)
     page.get_by_role("button", name="Back").click()
-    expect(page.locator("main")).to_have_attribute("data-step", order[3])
+    main_has(page, "data-step", order[3])
     page.get_by_role("button", name="Leave").click()
     page.locator("[data-length=short] button").click()
-    expect(page.locator("main")).to_have_attribute("data-step", "goal")
+    main_has(page, "data-step", "goal")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -241,12 +241,12 @@ def test_chapters_can_be_skipped_and_chosen(page: Any, game: str) -> None:
     firsts = [next(iter(chapter)) for chapter in STUDY[game]["chapters"].values()]
     for first in firsts[1:]:
         page.get_by_role("button", name="Skip chapter").click()
-        expect(page.locator("main")).to_have_attribute("data-step", first)
+        main_has(page, "data-step", first)
         page.locator("main:not([data-busy])").wait_for()
     expect(page.get_by_role("button", name="Skip chapter")).to_have_count(0)
     page.get_by_role("button", name="Chapters").click()
     page.locator("dialog .chapters button").nth(2).click()
-    expect(page.locator("main")).to_have_attribute("data-step", firsts[2])
+    main_has(page, "data-step", firsts[2])
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert page.problems == []
 
@@ -294,13 +294,13 @@ def test_nothing_else_can_be_done_than_what_the_step_is_about(page: Any) -> None
 
 def test_others_act_as_one_watches(browser: Any, server: Server) -> None:
     """With movement, what Ada does is shown one by one; it can be skipped."""
-    context = browser.new_context(base_url=server.url, locale="en", reduced_motion="no-preference")
+    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="no-preference")
     page = context.new_page()
     begin(page, "titania", "complete")
     while step(page) != "draw":
         before = step(page)
         page.get_by_role("button", name="Go on").or_(page.get_by_role("button", name="Show me")).click()
-        expect(page.locator("main")).not_to_have_attribute("data-step", before)
+        main_changes(page, "data-step", before)
     expect(page.locator(".told")).to_contain_text("Ada")
     page.get_by_role("button", name="Skip", exact=True).click()
     expect(page.locator(".now")).to_have_text("Draw 3 cards.")
@@ -370,7 +370,7 @@ def test_each_language_on_a_phone(browser: Any, server: Server, game: str, langu
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing(browser: Any, server: Server, axe_day_and_night: Any, game: str) -> None:
     """With all positions on the page, one of them tried; the start of a lesson, and steps of it."""
-    context = browser.new_context(base_url=server.url, reduced_motion="reduce", locale="en")
+    context = browser.new_context(base_url=server.url, reduced_motion="reduce", locale="en-GB")
     page = context.new_page()
     page.goto(f"/rules/{game}")
     page.locator("[data-trial]").first.wait_for()
@@ -404,7 +404,7 @@ def test_a_server_that_does_not_answer_is_told(page: Any) -> None:
     page.locator(".coach [role=alert] button").click()
     expect(page.locator(".coach [role=alert]")).to_have_count(0)
     page.get_by_role("button", name="Show me").click()
-    expect(page.locator("main")).to_have_attribute("data-step", "joker")
+    main_has(page, "data-step", "joker")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.web.people import RECORDED, Person, caught_up, play_until, two, typed
 from tests.web.playing import number
 from tests.web.running_server import Server
+from tests.web.waiting import main_has
 
 MOVING = {"reduced_motion": "no-preference"}
 FLOWN = "window.flown = 0; new MutationObserver(all => all.forEach(each => each.addedNodes.forEach(node =>"
@@ -189,7 +190,7 @@ def test_what_was_missed_can_be_skipped(people: tuple[Person, Person, str]) -> N
     page.clock.pause_at("2030-01-01T00:00:00")
     page.goto(f"/table/{table_id}")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator("main")).to_have_attribute("data-number", str(last))
+    main_has(page, "data-number", str(last))
     expect(page.locator(".bar.mine")).to_be_visible()
 
 
@@ -213,7 +214,7 @@ def test_a_tab_in_the_background_calls_and_waits(people: tuple[Person, Person, s
     expect(page).to_have_title("● Your turn: Titania · Atoll")
     assert number(page) == seen
     page.evaluate("window.elsewhere = false; document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("main")).to_have_attribute("data-number", str(ann.table(table_id)["number"]))
+    main_has(page, "data-number", str(ann.table(table_id)["number"]))
     expect(page.locator("section.bar.mine")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ from atoll.engine.game import game
 from tests.web.people import Person, typed
 from tests.web.running_server import Server
 from tests.web.test_review import careless_game
-from tests.web.waiting import goes
+from tests.web.waiting import goes, main_has
 
 # In the worker: the next seeds are this one, which is all the luck that a deal has.
 TELL_LUCK = """seed => {
@@ -246,7 +246,7 @@ def test_a_full_device_says_so_and_changes_nothing(page: Any) -> None:
     page.locator("#notation").fill(table["view"]["legal"][0])
     page.locator("#notation").press("Enter")
     expect(page.locator("[role=alert]").first).to_contain_text("no room left")
-    expect(page.locator("main")).to_have_attribute("data-number", "0")
+    main_has(page, "data-number", "0")
     assert page.evaluate(LOOK, f"/api/tables/{table['id']}")["number"] == 0
     for worker in page.workers:
         worker.evaluate("() => self.hasRoom()")
@@ -273,8 +273,8 @@ def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:
     table = page.evaluate(NEW, {"game": "utopia", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
     other = ann.context.new_page()
     other.goto(f"/table/{table['id']}")
-    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "0")
+    main_has(other, "data-number", "0")
     action = {"number": 1, "action": table["view"]["legal"][0]}
     page.evaluate(SEND, [f"/api/tables/{table['id']}/actions", action])
-    expect(other.locator("main[data-number]")).to_have_attribute("data-number", "1")
+    main_has(other, "data-number", "1")
     other.close()

@@ -57,7 +57,7 @@ def test_a_plan_is_laid_changed_and_played(browser: Any, server: Server, axe: Ca
 def test_a_plan_is_withdrawn_or_dropped_on_a_phone(
     browser: Any, server: Server, axe: Callable[[Any], list[str]]
 ) -> None:
-    ann, ben = Person(browser, server, "Ann"), Person(browser, server, "Ben", **{**PHONE, "locale": "de"})
+    ann, ben = Person(browser, server, "Ann"), Person(browser, server, "Ben", language="de", **PHONE)
     table = ann.opens("me", "open")
     ben.joins(table)
     page = ben.looks(table["id"])

@@ -13,6 +13,7 @@ from atoll.server.settings import Settings
 from tests.rule_changes import OLDER_TITANIA, TODAYS_TITANIA, changing_rules
 from tests.server.conftest import QUICK
 from tests.server.running_server import ManualTime, RunningServer
+from tests.web.people import prefers
 from tests.web.waiting import goes
 
 SENTENCES = {
@@ -49,9 +50,10 @@ def test_a_game_that_is_interrupted(
     browser: Any, interrupted: tuple[RunningServer, str, str], axe: Callable[[Any], list[str]], language: str
 ) -> None:
     server, table_id, cookie = interrupted
-    context = browser.new_context(base_url=server.url, locale=language, reduced_motion="reduce")
+    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
     context.add_cookies([{"name": "atoll", "value": cookie, "url": server.url}])
     page = context.new_page()
+    prefers(page, language=language)
     page.goto(f"/table/{table_id}")
     said = page.locator(".below [role=status]")
     expect(said).to_contain_text(SENTENCES[language])

@@ -48,8 +48,7 @@ def over(browser: Any, server: Server) -> Iterator[tuple[Person, str]]:
 @pytest.mark.parametrize("game", ["titania", "utopia"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_wide_screen_is_the_boards(browser: Any, server: Server, game: str, language: str) -> None:
-    looks = {"viewport": {"width": 1440, "height": 900}, "locale": language}
-    ann = Person(browser, server, LONG, **looks)
+    ann = Person(browser, server, LONG, language=language, viewport={"width": 1440, "height": 900})
     players = ["novice"] * (3 if game == "titania" else 4)
     page = ann.looks(ann.opens("me", *players, game=game)["id"])
     page.locator("section.bar.mine").wait_for()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.playing import CARD, HEX, WAY, act, my_turn, number, play_now
 from tests.web.running_server import Server
+from tests.web.waiting import main_changes
 
 # The hexes whose middle cannot be tapped, because something else lies there.
 COVERED = """all => all.filter(each => {
@@ -65,7 +66,7 @@ def test_keyboard_alone(page: Any) -> None:
     if number(page) == before and page.locator(WAY).count():
         page.keyboard.press("a")
         page.keyboard.press("Enter")
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
     page.keyboard.press("b")
     there = page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("ArrowLeft")
@@ -91,7 +92,7 @@ def test_notation_is_an_alternative(page: Any) -> None:
     expect(page.locator("#notation-note")).to_contain_text("nonsense")
     page.locator("#notation").fill("DRAW")
     page.keyboard.press("Enter")
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
 
 
 def test_a_place_offers_the_cards_that_reach_it(page: Any) -> None:
@@ -104,7 +105,7 @@ def test_a_place_offers_the_cards_that_reach_it(page: Any) -> None:
     for i in range(ways.count()):
         assert len(ways.nth(i).get_attribute("data-action").split()) == 3
     ways.first.click()
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
 
 
 def test_undo(page: Any) -> None:
@@ -145,7 +146,7 @@ def test_a_phone(browser: Any, server: Server) -> None:
     page.locator(HEX).last.tap(force=True)
     if page.locator(WAY).count() and number(page) == before:
         page.locator(WAY).first.tap()
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
     box = page.locator(".below").bounding_box()
     assert box["y"] + box["height"] <= 741
     assert page.evaluate("[innerWidth, innerHeight]") == [360, 740]  # more, if anything ever stood out
@@ -155,5 +156,5 @@ def test_a_phone(browser: Any, server: Server) -> None:
     page.keyboard.type(page.locator("#notation").get_attribute("placeholder"))
     expect(page.locator("#notation")).to_be_in_viewport(ratio=1)
     page.keyboard.press("Enter")
-    expect(page.locator("main")).not_to_have_attribute("data-number", str(before))
+    main_changes(page, "data-number", str(before))
     context.close()

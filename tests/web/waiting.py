@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests import patience
 
 LONGEST = 100_000  # in Playwright's milliseconds: a guard against hangs, far longer than a page takes
@@ -34,6 +36,20 @@ def until(page: Any, true: Callable[[], Any]) -> Any:
         return true()
 
     return patience.until(look)
+
+
+# Playwright describes a thing whose attribute it waits for in words, each time that it looks, as a screen reader would;
+# with all that is inside `main`, that takes a tenth of the page's time. What is only counted is not described.
+
+
+def main_has(page: Any, name: str, value: object) -> None:
+    """Until `main` has an attribute with this value."""
+    expect(page.locator(f'main[{name}="{value}"]')).to_have_count(1)
+
+
+def main_changes(page: Any, name: str, before: object) -> None:
+    """Until `main` has an attribute with another value."""
+    expect(page.locator(f'main[{name}]:not([{name}="{before}"])')).to_have_count(1)
 
 
 def goes(page: Any, address: str) -> None:

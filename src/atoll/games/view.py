@@ -150,23 +150,26 @@ class PositionView:
         watched = _view(self._parts, board, s)
         return cast(dict[str, Any], patched(watched, self.own(board, s, seat))) if seat >= 0 else watched
 
-    def changes(self, board: Any, before: Any, s: Any, changed: Changed) -> list[Operation]:
-        """The operations that turn the spectators' view of `before` into that of `s`, where these fields differ."""
+    def changes(self, board: Any, before: Any, s: Any, changed: Changed, at: str = "") -> list[Operation]:
+        """The operations that turn the spectators' view of `before` into that of `s`, where these fields differ.
+
+        `at` is the path of the view in the document that they are for.
+        """
         touched = self._always.union(*(self._of_field[field] for field in changed if field in self._of_field))
         found: list[Operation] = []
         for i in sorted(touched):
             path, part = self._leaves[i]
-            found += part.changes(path, board, before, s, changed)
+            found += part.changes(at + path, board, before, s, changed)
         return found
 
-    def own(self, board: Any, s: Any, seat: int, before: Any = None) -> list[Operation]:
+    def own(self, board: Any, s: Any, seat: int, before: Any = None, at: str = "") -> list[Operation]:
         """The operations that put in what a seat sees otherwise; with the record `before`, only what has changed."""
         changed: Changed | None = None
         if before is not None:
             changed = frozenset(name for name in self._own_fields if getattr(before, name) != getattr(s, name))
         return [
             replace(path, part.make(board, s, seat))
-            for path, part in zip(self.own_paths(seat), self._own.values(), strict=True)
+            for path, part in zip(self.own_paths(seat, at), self._own.values(), strict=True)
             if changed is None or part.reads_anything or not changed.isdisjoint(part.fields)
         ]
 
@@ -180,9 +183,9 @@ class PositionView:
         yield from ((path, part, True) for path, part in self._own.items())
 
     @cache  # noqa: B019  # there is one of each game
-    def own_paths(self, seat: int) -> tuple[str, ...]:
+    def own_paths(self, seat: int, at: str = "") -> tuple[str, ...]:
         """Where a seat sees something else than spectators do."""
-        return tuple(path.format(seat=seat) for path in self._own)
+        return tuple(at + path.format(seat=seat) for path in self._own)
 
 
 def _leaves(parts: Mapping[str, Any], path: str) -> Iterator[_Leaf]:

@@ -177,22 +177,18 @@ class TableJson:
             return [operation for _, operation in self._watched_patch]
         match, audience = self.table.playing, self.table.audience
         shown, known, before = match.spec.shown, audience.knowledge(viewer), audience.known_before(viewer)
-        own = shown.own(match.board, known.record, viewer, before and before.record)
-        paths = shown.own_paths(viewer)
-        patch = [operation for path, operation in self._watched_patch if path not in paths]
-        return patch + [{**operation, "path": POSITION + operation["path"]} for operation in own]
+        own = shown.own(match.board, known.record, viewer, before and before.record, POSITION)
+        paths = shown.own_paths(viewer, POSITION)
+        return [operation for path, operation in self._watched_patch if path not in paths] + own
 
     @cached_property
     def _watched_patch(self) -> list[tuple[str, Operation]]:
-        """What changed for spectators, each with its path in the position; serialized, since most is for everybody."""
+        """What changed for spectators, each with its path; serialized, since most of it is for everybody."""
         match, audience = self.table.playing, self.table.audience
         known, before = audience.knowledge(SPECTATOR), audience.known_before(SPECTATOR)
         assert before is not None
-        changes = match.spec.shown.changes(match.board, before.record, known.record, known.changed)
-        return [
-            (operation["path"], serialized({**operation, "path": POSITION + operation["path"]}))
-            for operation in changes
-        ]
+        changes = match.spec.shown.changes(match.board, before.record, known.record, known.changed, POSITION)
+        return [(operation["path"], serialized(operation)) for operation in changes]
 
     # ---- the whole table ----
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from atoll.games.spec import View
 from atoll.games.utopia.actions import COST
@@ -102,7 +103,7 @@ def _rooms(board: Board, d: int) -> list[View]:
     size = LARGEST
     most = 0
     while most < CROWD and size > SMALLEST:
-        places = free_places(board, d, size)[:CROWD]
+        places = list(islice(free_places(board, d, size), CROWD))
         if len(places) > most:
             most = len(places)
             rooms.append({"size": round(size, 1), "places": [_whole(place) for place in places]})

@@ -74,6 +74,11 @@ def distance(point: tuple[float, float], outline: Outline) -> float:
     return min(_to_segment(point, edge) for edge in edges(outline))
 
 
+def is_farther(point: tuple[float, float], outline: Outline, than: float) -> bool:
+    """Whether the distance of a point from an outline's line is greater."""
+    return all(_to_segment(point, edge) > than for edge in edges(outline))
+
+
 def nearest(point: Point, outline: Outline) -> tuple[float, float]:
     """The point of an outline's line that is nearest."""
     edge = min(edges(outline), key=lambda edge: _to_segment(point, edge))

@@ -10,9 +10,10 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
+from itertools import islice
 
 from atoll.games.utopia.board import HEIGHT, WIDTH, Board
-from atoll.games.utopia.board.shapes import distance, inside
+from atoll.games.utopia.board.shapes import inside, is_farther
 from atoll.games.utopia.draw import signs
 from atoll.games.utopia.draw.curves import Ground
 from atoll.games.utopia.draw.land import SITE, bridges, coast, grounds, island, sites
@@ -124,7 +125,7 @@ def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, 
     """Room for that many crests in a district, row by row, around its middle; and how large they can be, at most 1."""
     room = float(CREST)
     while True:
-        free = free_places(board, d, room)
+        free = list(islice(free_places(board, d, room), count))
         if room < 6:  # a district as thin as that; let them lie upon each other
             free += [board.chart.princes[d]] * count
         if len(free) >= count:
@@ -132,22 +133,25 @@ def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, 
         room *= 0.93
 
 
-def free_places(board: Board, d: int, room: float) -> list[tuple[float, float]]:
+def free_places(board: Board, d: int, room: float) -> Iterator[tuple[float, float]]:
     """Places for crests that take so much room, those nearest to the district's middle first."""
     outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
+    half = room / 2
+    across, down = zip(*outline, strict=True)
+    left, right, top, bottom = min(across) + half, max(across) - half, min(down) + half, max(down) - half
     rows = range(-int(160 / room), int(160 / room) + 1)
     places = [(x + (column + row % 2 / 2) * room, y + row * room * 0.9) for row in rows for column in rows]
-    free = [
-        place
-        for place in places
-        if math.dist(place, (site_x, site_y)) > SITE + room / 2 + 4
-        and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > room / 2 + 10  # the owner's badge
-        and not (abs(place[0] - site_x) < 12 + room / 2 and 0 < place[1] - site_y < 38 + room / 2)  # the name
-        and not (abs(place[0] - site_x) < 10 + room / 2 and -44 - room / 2 < place[1] - site_y < 0)  # a monument
-        and inside(place, outline)
-        and distance(place, outline) > room / 2 + 3
-    ]
-    return sorted(free, key=lambda place: math.dist(place, (x, y)))
+    near = [place for place in places if left < place[0] < right and top < place[1] < bottom]  # most are not
+    for place in sorted(near, key=lambda place: math.dist(place, (x, y))):
+        if (
+            math.dist(place, (site_x, site_y)) > SITE + half + 4
+            and math.dist(place, (site_x + SITE, site_y + SITE - 5)) > half + 10  # the owner's badge
+            and not (abs(place[0] - site_x) < 12 + half and 0 < place[1] - site_y < 38 + half)  # the name
+            and not (abs(place[0] - site_x) < 10 + half and -44 - half < place[1] - site_y < 0)  # a monument
+            and inside(place, outline)
+            and is_farther(place, outline, half + 3)
+        ):
+            yield place
 
 
 def _ministers(s: State) -> Iterator[str]:
