@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind
-from atoll.server.http.options import uvicorn_options
+from atoll.server.serve import uvicorn_options
 from atoll.server.services import Services
 from atoll.server.settings import Settings
 from tests.patience import PATIENCE, until

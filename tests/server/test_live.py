@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atoll.server.http import options
+from atoll.server import serve
 from atoll.server.live.socket import MOST_WAITING, Socket
 from atoll.server.tables.access import Visitor
 from tests.patience import PATIENCE
@@ -84,7 +84,7 @@ def test_beats(make_server: MakeServer) -> None:
 
 def test_who_answers_no_ping_is_given_up(make_server: MakeServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pings are as frequent as beats; the connections of all other tests answer them."""
-    monkeypatch.setattr(options, "SILENCE", 0.1)
+    monkeypatch.setattr(serve, "SILENCE", 0.1)
     server = make_server(beat_seconds=0.05)
     ann = server.guest()
     table_id = ann.create("me", "open")["id"]

@@ -200,3 +200,24 @@ def test_signing_out_everywhere_is_heard_at_the_other_server(two_servers: tuple[
     assert ann.post("/api/sign-out", {"everywhere": True}).status_code == 204
     assert line.next_of("bye")["code"] == "signed-out"
     assert elsewhere.call("PATCH", "/api/me", {"name": "Eve"}).json()["code"] == "no-identity"
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_two_servers_cannot_both_write_one_number(two_servers: tuple[RunningServer, RunningServer]) -> None:
+    """The same identity at both: the later request is answered with the table as it is."""
+    here, there = two_servers
+    ann = here.guest("Ann")
+    table = ann.create("me", {"kind": "guest", "name": "Cleo"}, options={"start": 0})
+    twin = there.guest()
+    twin.http.cookies.clear()
+    twin.http.cookies.update(dict(ann.http.cookies))
+    twin.table(table["id"])
+    # The second server does not hear of the first one's action in time.
+    there.services.registry.catch_up = lambda *_: asyncio.sleep(0)  # type: ignore[method-assign, assignment, return-value]
+    first, second = table["view"]["legal"][:2]
+    assert ann.act(table, first).json()["type"] == "play"
+    late = twin.act(table, second)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert [entry["action"] for entry in late.json()["table"]["log"]] == [first]
+    assert twin.act(table, first).json()["type"] == "table", "the same action again is the same action"
+    assert len(ann.table(table["id"])["log"]) == 1

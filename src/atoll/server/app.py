@@ -7,9 +7,8 @@ Starlette answer none of them, so that the guard alone decides what the other si
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 
-import uvicorn
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.applications import Starlette
@@ -22,8 +21,6 @@ from starlette.types import ASGIApp
 from atoll.server.clock import TimeSource
 from atoll.server.http import openapi, pages
 from atoll.server.http.guard import Guard
-from atoll.server.http.handover import Handover
-from atoll.server.http.options import uvicorn_options
 from atoll.server.http.routes import live, play
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
@@ -33,7 +30,7 @@ class Application(Starlette):
     """Starlette with nothing but the guard before its routes: Starlette's own layers would only repeat what it does."""
 
     def build_middleware_stack(self) -> ASGIApp:
-        return Guard(self.router, self.state.services, self.state.handover)
+        return Guard(self.router, self.state.services)
 
 
 def create_app(settings: Settings | None = None, time: TimeSource | None = None) -> Starlette:
@@ -42,20 +39,15 @@ def create_app(settings: Settings | None = None, time: TimeSource | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with handover.opened() if handover is not None else nullcontext():
-            await services.open()
-            try:
-                yield
-            finally:
-                if handover is not None:
-                    await handover.stop()
-                await services.close()
+        await services.open()
+        try:
+            yield
+        finally:
+            await services.close()
 
     api = create_api()
     app = Application(routes=[play.ACT, live.LIVE, live.ELSEWHERE, Mount("", api)], lifespan=lifespan)
     app.state.services = api.state.services = services
-    config = uvicorn.Config(app, **uvicorn_options(services.settings))
-    handover = app.state.handover = Handover(config, services.leases) if services.leases is not None else None
     return app
 
 

@@ -48,7 +48,6 @@ dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, b
 timed_out = Counter(
     "atoll_timed_out", "Connections closed because the client was too slow, by what was waited for", ["waited_for"]
 )
-passed_on = Counter("atoll_passed_on", "Requests handed over to the process that has their table")
 live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"

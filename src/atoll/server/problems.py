@@ -83,13 +83,6 @@ class Problem(Exception):
         self.table = table  # the table as the person may see it now, as JSON
 
 
-class Elsewhere(Problem):
-    """Another process has the table. Requests are passed on to it, so people see this only while a table moves."""
-
-    def __init__(self) -> None:
-        super().__init__("full", "This table is moving to another process; try again", retry_after=1)
-
-
 def bad_option(problem: BadOption) -> Problem:
     """A game that cannot be set up as it was asked for; an option's place is in `options`."""
     said = str(problem).removeprefix(problem.option or problem.place)

@@ -9,9 +9,11 @@ import signal
 import sys
 import tempfile
 import threading
+from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
 from socket import socket
+from typing import Any
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -20,7 +22,7 @@ from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
-from atoll.server.http.options import uvicorn_options
+from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.limits import Buckets
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
@@ -28,6 +30,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
+SILENCE = 60.0  # seconds without an answer to a ping after which a connection or a worker counts as dead
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
@@ -57,6 +60,28 @@ def tune_python() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     sys.setswitchinterval(0.001)
+
+
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "http": partial(PatientProtocol, seconds=settings.request_seconds),
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.proxies,
+        "ws": "websockets-sansio",
+        "ws_max_size": 16 * 1024,
+        "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
+        "ws_ping_interval": settings.beat_seconds,
+        "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
+        "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": int(SILENCE),  # a worker that is still starting, or only slow, is not killed
+        "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
+        "backlog": 1024,
+    }
 
 
 def serve(settings: Settings) -> None:

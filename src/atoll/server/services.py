@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from contextlib import suppress
 from typing import Any
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.errors import AtollError
 from atoll.server.background import Background
@@ -16,8 +12,8 @@ from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
 from atoll.server.limits import Limits
-from atoll.server.live.channel import Channel
-from atoll.server.live.hub import Hub
+from atoll.server.live.channel import Channel, PresencePublisher
+from atoll.server.live.hub import Hub, publish_nothing
 from atoll.server.log import log
 from atoll.server.notices.channels import Channels
 from atoll.server.notices.outbox import Outbox
@@ -42,10 +38,8 @@ from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
 from atoll.server.store.analyses import AnalysisStore
-from atoll.server.store.leases import RENEW, Leases
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
-from atoll.server.store.records import NotWritten
 from atoll.server.store.relations import Relations
 from atoll.server.store.single_use import SingleUse
 from atoll.server.store.storage import Storage
@@ -80,12 +74,10 @@ class Services:
         self.relations = Relations(self.storage, self.writer, self.time)
         self.rules = Rules()
         loaded = LoadedTables()
-        self.leases = Leases(self.storage) if self.storage.shared else None  # one process has all of a SQLite file
-        self.hub = Hub(loaded, self.time, self.relations.hides)
+        self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
+        self.hub = Hub(loaded, self.time, self.relations.hides, self._publisher or publish_nothing)
         self.outbox = Outbox(self.storage, settings.notice_delay)
-        self.registry = TableRegistry(
-            self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time, self.leases
-        )
+        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
         self.channels = Channels(self.storage, self.writer, self.outbox, self.sender, self.time)
         self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
@@ -110,9 +102,9 @@ class Services:
         self.trials = Trials(self.rules, self.factory, heavy)
         self.hints = Hints(self.registry, self.processes, HINT_TIMES * settings.analysis_iterations)
         store = AnalysisStore(self.storage, self.writer)
-        self._process = secrets.token_hex(4) if self.storage.shared else "alone"  # what this process calls itself
+        process = self._publisher.process if self._publisher else "alone"
         self.analysis_queue = AnalysisQueue(
-            store, self.registry, self.processes, self.hub, self.time, self._process, settings.analysis_iterations
+            store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
         )
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
 
@@ -135,18 +127,16 @@ class Services:
         self.time.not_before(await self.storage.last_change())
         await self.relations.open()
         self.writer.start(self.background)
-        if self.leases is not None:
-            await self.leases.begin()
-            self.background.start("lease", self._keep_lease)
         self.background.start("sweeper", self.sweeper.run)
         self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
         await self._open_notices()
         self.background.start("rules", self._prepare_rules)
         self.background.start("analyses", self.analysis_queue.run)
-        if self.storage.shared:
+        if self._publisher:
+            process = self._publisher.process
             told = (self.outbox, self.relations, self.analysis_queue.wake)
-            self.channel = Channel(self.settings.address, self._process, self.registry, self.people, self.hub, *told)
+            self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
             self.background.start("channel", self.channel.run)
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
 
@@ -163,14 +153,6 @@ class Services:
         await self.rules.prepare()
         await patch_in_background(self.storage, self.registry.loader)
 
-    async def _keep_lease(self) -> None:
-        while True:
-            try:
-                await self.registry.renew_lease()
-            except (NotWritten, SQLAlchemyError, OSError) as problem:
-                log.warning("could not renew the lease of this process", error=type(problem).__name__)
-            await asyncio.sleep(RENEW)
-
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(self.settings.beat_seconds)
@@ -185,9 +167,6 @@ class Services:
         await self.sender.close()
         await self.writer.close()
         await self.background.stop()
-        if self.leases is not None:
-            with suppress(SQLAlchemyError, OSError):  # then others take it away
-                await self.leases.end()
         await self.storage.close()
         if self._lock is not None:
             self._lock.close()

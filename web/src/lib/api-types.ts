@@ -4326,8 +4326,8 @@ export interface components {
             type: "bye";
             /**
              * Code
-             * @description `slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer, or the
-             *     table is moving to another process. `too-many`: you sent too many messages.
+             * @description `slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
+             *     `too-many`: you sent too many messages.
              * @enum {string}
              */
             code: "slow" | "gone" | "full" | "signed-out" | "too-many";

@@ -17,7 +17,6 @@ from atoll.server import metrics
 from atoll.server.bots.places import AWAY, BOTS_ALONE, PRESENT, ProcessDied
 from atoll.server.bots.worker import Question, answer
 from atoll.server.log import log
-from atoll.server.problems import Elsewhere
 from atoll.server.store import journal
 from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
@@ -83,8 +82,8 @@ class BotScheduler:
         try:
             while await self._move(table_id):
                 await self._registry.writer.caught_up()
-        except (TooLate, Elsewhere):
-            log.debug("another process has this table now", table=table_id)
+        except TooLate:
+            log.debug("another process moved first", table=table_id)
         except NotWritten as problem:
             log.warning("a bot's action could not be stored", table=table_id, reason=str(problem))
             await asyncio.sleep(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import time
 from collections.abc import Mapping
@@ -13,7 +12,6 @@ from starlette.websockets import WebSocket
 
 from atoll.server import metrics
 from atoll.server.http.body import check_query, checked
-from atoll.server.http.handover import HANDED_OVER, Handover, HolderIsGone, HolderIsSilent
 from atoll.server.http.problem_json import TooLong, as_problem, problem_response
 from atoll.server.log import begin_request, log
 from atoll.server.problems import Problem, too_busy
@@ -22,8 +20,6 @@ from atoll.server.services import Services
 BODY = 64 * 1024
 LOG_BODY = 512 * 1024
 FORMS = "/api/notices/stop/"  # where mail programs send a form, which nothing reads
-ABOUT_A_TABLE = ("/api/tables/", "/table/", "/replay/", "/tv/")  # the table's id follows
-ATTEMPTS, PAUSE = 3, 0.1  # to hand a request over, while processes die or hang; seconds between them
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 # Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
@@ -52,10 +48,9 @@ NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
 class Guard:
     """An ASGI middleware that checks requests, adds security headers and turns every exception into an answer."""
 
-    def __init__(self, app: ASGIApp, services: Services, handover: Handover | None = None) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
-        self._handover = handover  # to the other processes, if there may be any
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -64,10 +59,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, self._plain_start(send))
             return
-        sent = scope
         if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
             scope = {**scope, "method": "GET"}
-        answered, passed_on, begun = 0, False, time.perf_counter()
+        answered, begun = 0, time.perf_counter()
         request_id = (REQUEST_ID, begin_request().encode())
 
         async def send_with_headers(message: Message) -> None:
@@ -82,19 +76,14 @@ class Guard:
 
         try:
             self._check(scope)
-            receive_some = checked(receive, allowed_size(scope))
-            if self._handover is not None and await self._is_passed_on(self._handover, sent, receive_some):
-                passed_on = True
-                return
-            await self._app(scope, receive_some, send_with_headers)
+            await self._app(scope, checked(receive, allowed_size(scope)), send_with_headers)
         except Exception as found:  # every failure gets an answer
             if answered:
                 raise
             await problem_response(as_problem(found, scope))(scope, receive, send_with_headers)
         finally:
-            route = "passed on" if passed_on else getattr(scope.get("route"), "path", "other")
-            if not passed_on:
-                metrics.requests_of(route, answered).inc()
+            route = getattr(scope.get("route"), "path", "other")
+            metrics.requests_of(route, answered).inc()
             if log.debugging:
                 took = round((time.perf_counter() - begun) * 1000, 1)
                 log.debug("answered", method=scope["method"], route=route, status=answered, milliseconds=took)
@@ -114,8 +103,6 @@ class Guard:
         try:
             self._check_rate(scope)
             check_query(scope["query_string"])
-            if self._handover is not None and await self._is_passed_on(self._handover, scope, receive):
-                return
             await self._app(scope, receive, send_noting)
         except Exception as found:  # every failure gets an answer
             if accepted:
@@ -123,26 +110,6 @@ class Guard:
             denial = problem_response(as_problem(found, scope))
             denial.headers["X-Request-Id"] = request_id[1].decode()
             await WebSocket(scope, receive, send).send_denial_response(denial)
-
-    async def _is_passed_on(self, handover: Handover, scope: Scope, receive: Receive) -> bool:
-        """Whether the request is about a table that another process has, and was handed over to that one."""
-        table_id = table_of(scope["path"])
-        if table_id is None:
-            return False
-        registry = self._services.registry
-        for _ in range(ATTEMPTS):
-            holder = await registry.elsewhere(table_id)
-            if holder is None or registry.leases is None:
-                return False
-            try:
-                await handover.pass_on(scope, receive, holder)
-            except HolderIsGone:
-                await registry.leases.take_away(holder.lease)
-            except HolderIsSilent:
-                await asyncio.sleep(PAUSE)
-            else:
-                return True
-        raise Problem("full", "The process that has this table does not answer now; nothing was changed", retry_after=1)
 
     def _plain_start(self, send: Send) -> Send:
         """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""
@@ -175,19 +142,9 @@ class Guard:
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
 
     def _check_rate(self, scope: Scope) -> None:
-        if HANDED_OVER in scope:  # the other process has counted it
-            return
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))
         if seconds:
             raise Problem("too-many", "Too many requests from your address", retry_after=math.ceil(seconds))
-
-
-def table_of(path: str) -> str | None:
-    """The id of the table that an address is about, if it is about one."""
-    for beginning in ABOUT_A_TABLE:
-        if path.startswith(beginning):
-            return path[len(beginning) :].partition("/")[0]
-    return None
 
 
 def allowed_size(scope: Scope) -> int:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.server.live.hub import Hub
+from atoll.server.live.presence import Presence
 from atoll.server.log import log
 from atoll.server.store.people import People
+from atoll.server.store.records import NotWritten, Work
 from atoll.server.store.relations import Relations
+from atoll.server.store.writer import Writer
 from atoll.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
@@ -19,6 +23,32 @@ if TYPE_CHECKING:
 
 FIRST_PAUSE = 0.1  # seconds before the next attempt to connect; doubled each time, up to 5
 SILENCE = 30.0  # seconds without news after which the connection is tried
+BELIEVED = 60.0  # seconds for which a process's presence counts if it sends nothing more
+
+
+class PresencePublisher:
+    """Tells the other processes who is connected to this one."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.process = secrets.token_hex(4)  # what this process calls itself
+        self._writer = writer
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __call__(self, table_id: str, presence: Presence) -> None:
+        seats = ",".join(str(seat) for seat in sorted(presence.seats)) or "-"
+        task: asyncio.Task[Any] = asyncio.create_task(
+            self._publish(f"here {self.process} {table_id} {seats} {presence.spectators}")
+        )
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _publish(self, payload: str) -> None:
+        if self._writer.is_behind:
+            return  # it is said again with the next beat
+        try:
+            await self._writer.write(Work(news=[payload]))
+        except NotWritten:
+            log.debug("the other processes were not told", news=payload.split(maxsplit=1)[0])
 
 
 class Listeners(Protocol):
@@ -32,7 +62,7 @@ class Listeners(Protocol):
 
 
 class Channel:
-    """Follows the news of the other processes: about people, analyses, and what they have added to tables from afar."""
+    """Follows the news of the other processes: entries, chat, people, and who is connected."""
 
     def __init__(
         self,
@@ -99,6 +129,7 @@ class Channel:
             "signed-out": self._signed_out,
             "relations": self._relation,
             "reread": self._registry.reread,
+            "here": self._here,
             "analysis": self._analysis,
         }
         try:
@@ -125,3 +156,9 @@ class Channel:
         if process != self._process:
             self._hub.tell_analysis(table_id, int(done), int(actions))
             self._analyses_changed()
+
+    async def _here(self, process: str, table_id: str, seats: str, spectators: str) -> None:
+        if process != self._process:
+            found = Presence([int(seat) for seat in seats.split(",") if seat.isdigit()], int(spectators))
+            until = asyncio.get_running_loop().time() + BELIEVED
+            self._hub.presence_elsewhere(table_id, process, found, until)

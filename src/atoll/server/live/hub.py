@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
@@ -21,28 +21,50 @@ ANNOUNCE_AFTER = 0.1  # seconds: several people who come and go at once are anno
 
 
 class TableConnections:
-    """The connections to one table."""
+    """The connections to one table in this process, and the presence that other processes report."""
 
     def __init__(self) -> None:
         self.sockets: set[Socket] = set()
+        self.elsewhere: dict[str, tuple[Presence, float]] = {}  # process -> its presence, until when to believe it
         self.announcing: asyncio.TimerHandle | None = None
 
-    def presence(self) -> Presence:
-        """Who is connected."""
+    def own(self) -> Presence:
+        """Who is connected to this process."""
         seats = [seat for socket in self.sockets for seat in socket.visitor.seats]
         return Presence(seats, sum(not socket.visitor.seats for socket in self.sockets))
+
+    def presence(self, now: float) -> Presence:
+        """Who is connected to any process."""
+        found = self.own()
+        for there, until in self.elsewhere.values():
+            if until > now:
+                found.seats |= there.seats
+                found.spectators += there.spectators
+        return found
+
+
+def publish_nothing(_table_id: str, _presence: Presence) -> None:
+    """For a server of one process: nobody else needs to know who is connected."""
 
 
 class Hub:
     """The live connections of this process. It is the registry's `Broadcast`.
 
-    `hides` says whether a reader is not shown what an author writes.
+    `hides` says whether a reader is not shown what an author writes. `publish` is called with a table's id and who is
+    connected to it here, whenever other processes should know.
     """
 
-    def __init__(self, loaded: LoadedTables, time: TimeSource, hides: Hides) -> None:
+    def __init__(
+        self,
+        loaded: LoadedTables,
+        time: TimeSource,
+        hides: Hides,
+        publish: Callable[[str, Presence], None] = publish_nothing,
+    ) -> None:
         self._loaded = loaded
         self._hides = hides
         self._time = time
+        self._publish = publish
         self._tables: dict[str, TableConnections] = {}
 
     # ---- coming and going ----
@@ -61,7 +83,21 @@ class Hub:
         metrics.sockets.dec()
         self._announce_soon(table_id, connections)
 
-    def _announce_soon(self, table_id: str, connections: TableConnections) -> None:
+    def presence_elsewhere(self, table_id: str, process: str, presence: Presence, until: float) -> None:
+        """Notes who is connected to another process, as it reported."""
+        connections = self._tables.get(table_id)
+        if connections:
+            before = connections.presence(asyncio.get_running_loop().time())
+            if process not in connections.elsewhere:  # it may have just started, and not know who is connected here
+                self._publish(table_id, connections.own())
+            connections.elsewhere[process] = presence, until
+            after = connections.presence(asyncio.get_running_loop().time())
+            if (before.seats, before.spectators) != (after.seats, after.spectators):
+                self._announce_soon(table_id, connections, tell_others=False)
+
+    def _announce_soon(self, table_id: str, connections: TableConnections, tell_others: bool = True) -> None:
+        if tell_others:
+            self._publish(table_id, connections.own())
         if connections.announcing is None:
             loop = asyncio.get_running_loop()
             connections.announcing = loop.call_later(ANNOUNCE_AFTER, self._announce, table_id, connections)
@@ -85,7 +121,7 @@ class Hub:
 
     def presence(self, table_id: str) -> Presence:
         connections = self._tables.get(table_id)
-        return connections.presence() if connections else Presence()
+        return connections.presence(asyncio.get_running_loop().time()) if connections else Presence()
 
     def occupied(self, table_id: str) -> bool:
         return bool(self.sockets(table_id))
@@ -186,6 +222,7 @@ class Hub:
                 text = json_text({"type": "beat", "number": table.number, "now": now})
                 for socket in list(connections.sockets):
                     socket.put(text)
+            self._publish(table_id, connections.own())
 
     def end_connections_of(self, person: str) -> None:
         """Ends the connections of a person who has signed out everywhere."""
@@ -193,8 +230,3 @@ class Hub:
             for socket in list(connections.sockets):
                 if socket.visitor.id == person:
                     socket.end("signed-out", "you have signed out everywhere")
-
-    def end_connections_to(self, table_id: str) -> None:
-        """Ends the connections to a table that another process has. Clients connect again, and are passed on."""
-        for socket in list(self.sockets(table_id)):
-            socket.end("full", "this table is moving to another process; connect again")

@@ -53,8 +53,8 @@ class Bye(Answer):
 
     type: Literal["bye"]
     code: ByeCode
-    """`slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer, or the
-    table is moving to another process. `too-many`: you sent too many messages."""
+    """`slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
+    `too-many`: you sent too many messages."""
     detail: str
 
 

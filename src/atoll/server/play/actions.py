@@ -74,7 +74,7 @@ class PlayerActions:
 
     async def look(self, table_id: str, person: Person | None, key: str | None, seat: int | None) -> bytes:
         """The table as the person may see it, from one of their seats."""
-        async with self._registry.anywhere(table_id) as table:
+        async with self._registry.at(table_id, fresh=True) as table:
             visitor = visit(table, person, key)
             if seat is not None:
                 need_seat(table, visitor, seat)

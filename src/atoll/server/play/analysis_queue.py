@@ -141,7 +141,7 @@ class AnalysisQueue:
         self._progress.tell_analysis(job.table_id, 0, 0)
 
     async def _analyse(self, job: Job) -> None:
-        async with self._registry.anywhere(job.table_id) as table:
+        async with self._registry.at(job.table_id, fresh=True) as table:
             match = game_to_judge(table)
             log_of_game, actions = serial.dumps(match.log()), len(match.actions)
         await self._store.begin(job, actions, method(match.spec, self._iterations))

@@ -15,7 +15,6 @@ from atoll.server.tables.calendar import Calendar, zone_of
 from atoll.server.tables.clocks import ClockRule
 from atoll.server.tables.registry import TableRegistry
 
-ATTEMPTS = 5  # somebody may act at the same moment
 _SET = update(schema.people).where(schema.people.c.id == bindparam("b_id")).values(calendar=bindparam("calendar"))
 
 
@@ -57,16 +56,16 @@ class Calendars:
         return True
 
     async def _write(self, table_id: str, person: Person, calendar: Calendar) -> None:
-        for _ in range(ATTEMPTS):
+        for _ in range(2):
             try:
-                async with self._registry.anywhere(table_id) as table:
+                async with self._registry.at(table_id, fresh=True) as table:
                     if table.status not in ("open", "running"):
                         return
                     for seat in table.seats_of(person.id):
                         if table.calendars[seat] != calendar:
                             data = json.dumps(calendar.as_json())
                             await self._registry.add_entry(table, journal.CALENDAR, seat, data)
-            except TooLate:
+            except TooLate:  # somebody acted at the same moment, in another process: once more
                 continue
             return
 

@@ -6,16 +6,13 @@ import secrets
 from typing import TYPE_CHECKING
 
 from atoll.server.problems import Problem
-from atoll.server.store.records import DELETE_NOTES, NEW_MESSAGE, NEW_NOTES, ChatLine, Person, Taken, Work
+from atoll.server.store.records import DELETE_NOTES, NEW_MESSAGE, NEW_NOTES, ChatLine, Person, Work
 from atoll.server.tables.access import visit
 from atoll.server.tables.recorded import is_recorded
 
 if TYPE_CHECKING:
     from atoll.server.answers import ChatMessage
     from atoll.server.tables.registry import TableRegistry
-    from atoll.server.tables.table import Table
-
-ATTEMPTS = 5
 
 
 class Chat:
@@ -34,28 +31,21 @@ class Chat:
             visitor = visit(table, person, key)
             if not visitor.seats:
                 raise Problem("forbidden", "Only players at this table can write")
-            return await self._add_message(table, visitor.seats[0], person, text)
-
-    async def _add_message(self, table: Table, seat: int, person: Person, text: str) -> ChatMessage:
-        attempt = 1
-        while True:
-            message = self._message(table, seat, person, text)
+            now = self._registry.time.now()
+            before = max(self._last, table.chat[-1].shown["id"] if table.chat else 0)
+            self._last = max(now * 1000 + secrets.randbelow(1000), before + 1)
+            message: ChatMessage = {
+                "id": self._last,
+                "seat": visitor.seats[0],
+                "name": person.name,
+                "text": text,
+                "at": now,
+                "removed": False,
+            }
             row = {**message, "table_id": table.id, "person": person.id, "removed": None}
-            try:
-                await self._registry.write(table, Work(statements=[(NEW_MESSAGE, row)]))
-            except Taken:  # another process has given this id in the same millisecond
-                if attempt == ATTEMPTS:
-                    raise
-                attempt += 1
-            else:
-                self._registry.put_chat(table, ChatLine(person.id, message))
-                return message
-
-    def _message(self, table: Table, seat: int, person: Person, text: str) -> ChatMessage:
-        now = self._registry.time.now()
-        before = max(self._last, table.chat[-1].shown["id"] if table.chat else 0)
-        self._last = max(now * 1000 + secrets.randbelow(1000), before + 1)
-        return {"id": self._last, "seat": seat, "name": person.name, "text": text, "at": now, "removed": False}
+            await self._registry.writer.write(Work(statements=[(NEW_MESSAGE, row)], news=[f"chat {table.id}"]))
+            self._registry.put_chat(table, ChatLine(person.id, message))
+            return message
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
         """Replaces the notes that only this person can read."""
@@ -65,5 +55,5 @@ class Chat:
                 raise Problem("forbidden", "This game comes with Atoll; keep notes at a table of your own")
             where = {"b_table": table.id, "b_person": person.id}
             row = {"table_id": table.id, "person": person.id, "text": text}
-            await self._registry.write(table, Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
+            await self._registry.writer.write(Work(statements=[(DELETE_NOTES, where), (NEW_NOTES, row)]))
             table.notes[person.id] = text

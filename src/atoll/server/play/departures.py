@@ -39,7 +39,7 @@ class Departures:
     async def _leave(self, table_id: str, person_id: str, how: Leaving) -> None:
         for _ in range(ATTEMPTS):
             try:
-                async with self._registry.anywhere(table_id) as table:
+                async with self._registry.at(table_id, fresh=True) as table:
                     for seat in table.seats_of(person_id):
                         if table.status == "open":
                             data = json.dumps(Seat().as_setup())

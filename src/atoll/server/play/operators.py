@@ -153,7 +153,7 @@ class Operators:
     async def remove(self, person: Person, table_id: str, message: int, why: str) -> None:
         """Empties a line of chat; everybody sees that there was one."""
         self.check(person)
-        async with self._registry.anywhere(table_id) as table:
+        async with self._registry.at(table_id) as table:
             row = await self._storage.row(select(schema.chat).where(_line.table_id == table_id, _line.id == message))
             if row is None:
                 raise not_found("line of chat at this table")

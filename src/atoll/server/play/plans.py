@@ -11,7 +11,7 @@ import json
 from collections import OrderedDict
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, or_, select, true, update
+from sqlalchemy import and_, bindparam, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.engine.match import Match
@@ -136,18 +136,13 @@ class Plans:
         await every_second(self.sweep, "plans were not played")
 
     async def sweep(self) -> None:
-        """Plays every plan whose turn has come, and forgets those of games that are over.
-
-        Tables that another process has are left to it.
-        """
-        leases = self._registry.leases
-        ours = or_(leases.is_mine(), leases.is_free()) if leases is not None else true()
+        """Plays every plan whose turn has come, and forgets those of games that are over."""
         come = and_(_table.turn == _plan.seat, _table.turn_person == _plan.person, _plan.dropped.is_(None))
         over = _table.status.not_in(("open", "running"))
         rows = await self._registry.storage.rows(
             select(schema.plans, over.label("over"))
             .join(schema.tables, _table.id == _plan.table_id)
-            .where(or_(come, over), ours)
+            .where(or_(come, over))
             .order_by(_plan.laid)
             .limit(MOST_AT_ONCE)
         )

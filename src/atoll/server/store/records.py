@@ -76,16 +76,8 @@ class NotWritten(Exception):
     """The database failed; nothing was changed."""
 
 
-class Taken(NotWritten):
-    """A name or an id that must be unique is in use already; nothing was changed."""
-
-
 class TooLate(Exception):
     """Another process wrote an entry with this number first, or changed what it depends on; nothing was written."""
-
-
-class LeaseLost(Exception):
-    """The lease under which this was to be written was taken away; nothing was written."""
 
 
 @dataclass(slots=True)
@@ -96,7 +88,6 @@ class Work:
     # They run after the entries are inserted; for a new table, before.
     statements: list[tuple[Any, Row]] = field(default_factory=list)
     creates: bool = False  # whether the entries belong to a new table
-    lease: str | None = None  # which this process must still have, or else nothing is written
     only_if: tuple[Any, Row] | None = None  # a statement that must change one row, or else nothing is written
     news: list[str] = field(default_factory=list)  # for the other processes
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0009"
+HEAD = "0008"
 
 # SQLite does not limit the length of a text, and could change the column only by copying the whole table.
 STATUS = String(16).with_variant(String(8), "sqlite")
@@ -70,18 +70,9 @@ tables = Table(
     Column("result", Text),  # JSON
     Column("dealt", LargeBinary),  # what came to light by the deal: Match.light_digest
     Column("changed", BigInteger, nullable=False),
-    Column("lease", String(16)),  # of the process that has it, if several share the database
     Index("tables_listed", "public", "status", "changed", "id"),
     Index("tables_due", "due"),
     Index("tables_host", "host", "status"),
-)
-
-leases = Table(  # of the processes that share the database: see leases.py
-    "leases",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("address", Text, nullable=False),  # where the process takes requests over
-    Column("beat", BigInteger, nullable=False),  # grows as long as the process lives
 )
 
 seats = Table(  # who sits where now, for lists

@@ -13,7 +13,7 @@ from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.log import log
 from atoll.server.store import schema
-from atoll.server.store.records import LeaseLost, NotWritten, Row, Taken, TooLate, Work
+from atoll.server.store.records import NotWritten, Row, TooLate, Work
 from atoll.server.store.statements import STATEMENTS
 from atoll.server.store.storage import Storage
 
@@ -21,11 +21,6 @@ MOST_AT_ONCE = 500
 MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
 LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', :payload)")
-# Until the transaction ends, nobody can take these leases away; if this process stands still meanwhile, it ends soon.
-HOLD = text(
-    "SELECT id, set_config('idle_in_transaction_session_timeout', '30000', true) FROM leases "
-    "WHERE id = ANY(:leases) FOR KEY SHARE"
-)
 
 
 class Writer:
@@ -59,7 +54,7 @@ class Writer:
         await self._disconnect()
 
     async def write(self, work: Work) -> None:
-        """Returns when the work is committed. Raises `TooLate`, `LeaseLost` or `NotWritten` if it is not."""
+        """Returns when the work is committed. Raises `TooLate` or `NotWritten` if it is not."""
         if self._closing:
             raise NotWritten("the server is shutting down")
         self._waiting.append(work)
@@ -125,18 +120,15 @@ class Writer:
                 log.error("not written", error=type(problem).__name__, reason=str(getattr(problem, "orig", problem)))
                 await self._disconnect()
             for work in batch:
-                kind = Taken if isinstance(problem, IntegrityError) else NotWritten
-                failure = kind(str(getattr(problem, "orig", problem)))
+                failure = NotWritten(str(getattr(problem, "orig", problem)))
                 failure.__cause__ = problem
                 _answer(work, failure)
 
     async def _transact(self, batch: list[Work]) -> None:
         connection = await self._connect()
         async with connection.begin():
-            lost = await self._without_lease(connection, batch)
-            held = [work for work in batch if id(work) not in lost]
-            late = await self._insert_entries(connection, held)
-            done = [work for work in held if id(work) not in late]
+            late = await self._insert_entries(connection, batch)
+            done = [work for work in batch if id(work) not in late]
             await self._execute_all(connection, done)
             for work in done:
                 if work.only_if and (await connection.execute(*work.only_if)).rowcount != 1:
@@ -145,19 +137,8 @@ class Writer:
         for work in done:
             _answer(work, None)
         for work in batch:
-            if id(work) in lost:
-                _answer(work, LeaseLost())
-            elif id(work) in late:
+            if id(work) in late:
                 _answer(work, TooLate())
-
-    async def _without_lease(self, connection: AsyncConnection, batch: list[Work]) -> set[int]:
-        """The ids of the work whose lease was taken away. Until the transaction ends, the other leases stay."""
-        leases = {work.lease for work in batch if work.lease is not None}
-        if not leases:
-            return set()
-        result = await connection.execute(HOLD, {"leases": list(leases)})
-        gone = leases - {row[0] for row in result.all()}
-        return {id(work) for work in batch if work.lease in gone}
 
     async def _insert_entries(self, connection: AsyncConnection, batch: list[Work]) -> set[int]:
         """Inserts the entries; returns the ids of the work whose entry numbers were taken already."""

@@ -175,8 +175,7 @@ class TableFactory:
         origin: Any = None,
     ) -> Table:
         await self._check_number(person)
-        now, leases = self._registry.time.now(), self._registry.leases
-        lease = leases.id if leases is not None else None
+        now = self._registry.time.now()
         setup = {
             "players": players,
             "options": options,
@@ -199,7 +198,6 @@ class TableFactory:
             "watch": new_key(),
             "origin": json.dumps(origin) if origin else None,
             "created": now,
-            **({"lease": lease} if lease is not None else {}),
         }
         try:
             if actions or board_text is not None:  # replaying a game and reading a board take a while
@@ -210,7 +208,6 @@ class TableFactory:
             raise bad_option(problem) from problem
         if origin == "log":
             table.end_of_log()
-        table.lease = lease
         table.written = {**table.projection(), "changed": now}
         seat_rows = [
             {

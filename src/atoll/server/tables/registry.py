@@ -13,19 +13,17 @@ from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.log import log
-from atoll.server.problems import Elsewhere, Problem
+from atoll.server.problems import Problem
 from atoll.server.store import journal
 from atoll.server.store.journal import Entry
-from atoll.server.store.records import CHAT_SHOWN, UPDATE_SEAT, UPDATE_TABLE, ChatLine, LeaseLost, Row, Work
+from atoll.server.store.records import CHAT_SHOWN, UPDATE_SEAT, UPDATE_TABLE, ChatLine, Row, Work
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
 from atoll.server.tables.loader import Outbox, TableLoader
-from atoll.server.tables.recorded import is_recorded
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from atoll.server.store.leases import Holder, Leases
     from atoll.server.store.storage import Storage
     from atoll.server.store.writer import Writer
 
@@ -44,9 +42,6 @@ class Broadcast(Protocol):
     def occupied(self, table_id: str) -> bool:
         """Whether anybody is connected to the table."""
 
-    def end_connections_to(self, table_id: str) -> None:
-        """Ends the connections to a table that another process has. Clients connect again, and are passed on."""
-
 
 class BotListener(Protocol):
     """Moves the bots at the tables."""
@@ -59,10 +54,7 @@ class BotListener(Protocol):
 
 
 class TableRegistry:
-    """The tables of this process. `at` gives one to a caller alone; `add_entry` is the only way to change it.
-
-    With `leases`, every table is in one of several processes at a time; what others have is `elsewhere`.
-    """
+    """All tables of this server. `at` gives one to a caller alone; `add_entry` is the only way to change it."""
 
     def __init__(
         self,
@@ -73,10 +65,7 @@ class TableRegistry:
         broadcast: Broadcast,
         outbox: Outbox,
         time: TimeSource,
-        leases: Leases | None = None,
     ) -> None:
-        self.leases = leases
-        self._catches_up = storage.shared and leases is None  # because others may write to the same tables
         self.storage = storage
         self.writer = writer
         self.rules = rules
@@ -99,21 +88,17 @@ class TableRegistry:
     async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
         """The table, for this caller alone; it is loaded if it is not in memory.
 
-        With leases, it is `Elsewhere` if another process has it. Without them, if others may write too, what they have
-        added is read first: with `fresh`, or if the caller has seen entry `known` and it is not here yet.
+        With `fresh`, or if the caller has seen entry `known` and it is not here yet, what other processes have added is
+        read first.
         """
         while True:
-            table = self.loaded.find(table_id)
-            if table is not None and not self._holds(table):
-                await self.renew_lease()
-                continue
-            table = table or await self._load(table_id)
+            table = self.loaded.find(table_id) or await self._load(table_id)
             async with table.lock:
                 if table.dead:
                     continue
                 table.touched = asyncio.get_running_loop().time()
                 table.use_current_backend()
-                if self._catches_up and (fresh or known > table.number):
+                if self.storage.shared and (fresh or known > table.number):
                     await self._catch_up(table)
                 yield table
                 return
@@ -128,21 +113,9 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _read(self, table_id: str) -> Table:
-        lease = None
-        if self.leases and not is_recorded(table_id):
-            if not self.leases.valid:
-                await self.renew_lease()
-            lease = self.leases.id
-            if await self.leases.take(table_id):
-                raise Elsewhere
-        table = await self._copy(table_id)
-        table.lease = lease
-        self.loaded.add(table)
-        return table
-
-    async def _copy(self, table_id: str) -> Table:
         table = await self.loader.load(table_id)
         table.chat = await self.storage.chat(table_id)
+        self.loaded.add(table)
         return table
 
     def add(self, table: Table) -> None:
@@ -182,7 +155,7 @@ class TableRegistry:
         """
         if table.match is not None and table.audience.has_gaps:
             await asyncio.to_thread(table.audience.history, SPECTATOR)
-        if person is not None and (person not in table.notes or self._catches_up):
+        if person is not None and (person not in table.notes or self.storage.shared):
             table.notes[person] = await self.storage.notes(table.id, person)
 
     # ---- changing ----
@@ -212,10 +185,10 @@ class TableRegistry:
         statements = self._projections(table, entry, projection)
         statements += self._outbox.statements(table, entry, waited_for, was_over)
         work = Work(entries=[entry], statements=statements, only_if=only_if)
-        if self.storage.shared and table.lease is None:  # then other processes may have the table in memory
+        if self.storage.shared:
             work.news = [f"entry {table.id} {entry.number}"]
         try:
-            await self.write(table, work)
+            await self.writer.write(work)
         except BaseException:  # whatever happened, memory and storage now differ
             self.drop(table)
             self._soon(self.resend(table.id))
@@ -225,17 +198,6 @@ class TableRegistry:
         told = self.broadcast.tell(table, entry, undone, by and by.with_seats_of(table))
         self.move_bots(table)
         return told
-
-    async def write(self, table: Table, work: Work) -> None:
-        """Writes what belongs to a table. It is `Elsewhere` if this process has lost its lease."""
-        work.lease = table.lease
-        try:
-            await self.writer.write(work)
-        except LeaseLost as problem:
-            assert self.leases is not None
-            self.leases.doubt()
-            self.drop(table)
-            raise Elsewhere from problem
 
     def _projections(self, table: Table, entry: Entry, projection: Row) -> list[tuple[Any, Row]]:
         """The updates of rows that lists and the sweeper read; usually only needed when the turn passes on."""
@@ -261,8 +223,7 @@ class TableRegistry:
 
     def move_bots(self, table: Table) -> None:
         """Tells the bots if it is a bot's turn at this table."""
-        here = self.loaded.find(table.id) is table
-        if here and table.bot_to_move and (not table.bots_alone or self.is_watched(table)):
+        if table.bot_to_move and (not table.bots_alone or self.is_watched(table)):
             for bots in self._bots:
                 bots.bot_due(table)
 
@@ -270,8 +231,7 @@ class TableRegistry:
         """Writes what lists and the sweeper read, if it is not what follows from the entries."""
         projection = table.projection()
         if any(table.written.get(key) != value for key, value in projection.items()):
-            row = {**projection, "changed": table.changed, "b_id": table.id}
-            await self.write(table, Work(statements=[(UPDATE_TABLE, row)]))
+            await self.writer.execute(UPDATE_TABLE, {**projection, "changed": table.changed, "b_id": table.id})
             table.written = projection
 
     async def stand_in_if_out_of_time(self, table: Table) -> bool:
@@ -284,43 +244,6 @@ class TableRegistry:
 
     # ---- other processes ----
 
-    def _holds(self, table: Table) -> bool:
-        return self.leases is None or table.lease is None or self.leases.holds(table.lease)
-
-    async def renew_lease(self) -> None:
-        """Renews the lease of this process. If it was lost, every table is dropped, and its connections end."""
-        assert self.leases is not None
-        await self.leases.renew()
-        for table in self.loaded:
-            if table.lease not in (None, self.leases.id):
-                self.drop(table)
-                self.broadcast.end_connections_to(table.id)
-
-    async def elsewhere(self, table_id: str) -> Holder | None:
-        """The other process that has this table; if none has it, this one takes it."""
-        if self.leases is None or is_recorded(table_id):
-            return None
-        table = self.loaded.find(table_id)
-        if table is not None and self._holds(table):
-            return None
-        if not self.leases.valid:
-            await self.renew_lease()
-        return await self.leases.take(table_id)
-
-    @asynccontextmanager
-    async def anywhere(self, table_id: str) -> AsyncIterator[Table]:
-        """The table, for those who cannot go to the process that has it: then it is a copy, which is not kept.
-
-        What is added to a copy is stored as ever, and that process reads it.
-        """
-        if await self.elsewhere(table_id) is None:
-            async with self.at(table_id, fresh=True) as table:
-                yield table
-        else:
-            copy = await self._copy(table_id)
-            async with copy.lock:
-                yield copy
-
     async def _catch_up(self, table: Table) -> None:
         for entry in await self.storage.entries(table.id, table.number):
             undone = table.apply(entry)
@@ -331,8 +254,8 @@ class TableRegistry:
         """If the table is in memory, reads what another process has added to it, at least up to entry `number`."""
         table = self.loaded.find(table_id)
         if table is not None and (number is None or table.number < number):
-            async with self.at(table_id) as table:
-                await self._catch_up(table)
+            async with self.at(table_id, fresh=True):
+                pass
 
     async def catch_up_all(self) -> None:
         """Reads everything that other processes have added to the tables in memory; one failure stops no other."""
@@ -365,11 +288,8 @@ class TableRegistry:
     async def resend(self, table_id: str) -> None:
         """Sends the whole table to everybody who is connected to it, after something went wrong."""
         if self.broadcast.occupied(table_id):
-            try:
-                async with self.at(table_id) as table:
-                    self.broadcast.tell_whole(table)
-            except Elsewhere:
-                self.broadcast.end_connections_to(table_id)
+            async with self.at(table_id) as table:
+                self.broadcast.tell_whole(table)
 
     async def reread(self, table_id: str) -> None:
         """Reads a table again, because what was stored of it has changed, and shows it to everybody."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, or_, select
+from sqlalchemy import select
 
 from atoll.server.background import every_second
 from atoll.server.log import log
-from atoll.server.problems import Elsewhere, Problem
+from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
@@ -24,8 +24,8 @@ class Sweeper:
         self._idle_bytes = idle_bytes
 
     async def run(self) -> None:
-        """Sweeps for ever. After a restart interrupted bots move at once."""
-        ahead = BOT_GRACE
+        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
+        ahead = 0 if self._registry.storage.shared else BOT_GRACE
 
         async def work() -> None:
             nonlocal ahead
@@ -36,20 +36,19 @@ class Sweeper:
         await every_second(work, "the sweeper failed")
 
     async def sweep(self, ahead: int = 0) -> None:
-        """Handles every table that is due within `ahead` milliseconds, but for those that other processes have.
-
-        Tables that no living process has need not be late: nobody moves their bots.
-        """
-        column, now, leases = schema.tables.c, self._registry.time.now(), self._registry.leases
-        due = column.due <= now + ahead
-        if leases is not None:
-            due = or_(and_(leases.is_mine(), due), and_(leases.is_free(), column.due <= now + BOT_GRACE))
-        late = await self._registry.storage.rows(select(column.id).where(due).order_by(column.due).limit(MOST_AT_ONCE))
+        """Handles every table that is due within `ahead` milliseconds."""
+        column = schema.tables.c
+        late = await self._registry.storage.rows(
+            select(column.id)
+            .where(column.due <= self._registry.time.now() + ahead)
+            .order_by(column.due)
+            .limit(MOST_AT_ONCE)
+        )
         for row in late:
             try:
-                async with self._registry.at(row["id"]) as table:
+                async with self._registry.at(row["id"], fresh=True) as table:
                     await self._handle(table)
-            except (TooLate, NotWritten, Elsewhere) as problem:
+            except (TooLate, NotWritten) as problem:
                 log.debug("another process handled a table", table=row["id"], reason=str(problem))
             except Problem as problem:  # one that cannot be loaded must not hold up the others
                 log.warning("cannot handle an overdue table", table=row["id"], reason=problem.detail)

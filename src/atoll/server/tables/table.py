@@ -130,7 +130,6 @@ class Table:
         self.touched = 0.0
         self.looked_at = -math.inf  # when somebody last asked for it, in seconds of the loop
         self.written: dict[str, Any] = {}  # the projection that is stored
-        self.lease: str | None = None  # under which this process has it, if several share the database
         self._rules = rules
         self._stored = row
         self._begin_if_full(self.created)
