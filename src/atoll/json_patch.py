@@ -29,11 +29,11 @@ def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
     if type(old) is dict and type(new) is dict:
         for name, value in new.items():
             if name not in old:
-                found.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": value})
+                found.append({"op": "add", "path": f"{path}/{escaped(name)}", "value": value})
             elif old[name] != value:
-                _compare(old[name], value, f"{path}/{_escaped(name)}", found)
+                _compare(old[name], value, f"{path}/{escaped(name)}", found)
         if len(old) > len(new) or not old.keys() <= new.keys():
-            found += [{"op": "remove", "path": f"{path}/{_escaped(name)}"} for name in old if name not in new]
+            found += [{"op": "remove", "path": f"{path}/{escaped(name)}"} for name in old if name not in new]
     elif type(old) is list and type(new) is list and len(old) == len(new):
         for place, value in enumerate(new):
             if old[place] != value:
@@ -42,7 +42,7 @@ def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
         found.append(replace(path, new))
 
 
-def _escaped(name: str) -> str:
+def escaped(name: str) -> str:
     """A member's name as it stands in a path (RFC 6901)."""
     return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR
+from atoll.games.view import EachPlace, PositionView
 from atoll.json_patch import Operation, patched
 from tests.every_game.rigs import GAMES, rig
 
@@ -49,6 +51,14 @@ def test_what_changed_turns_the_view_before_into_the_view_after(game: str) -> No
                 assert patched(before[viewer], told) == match.knowledge(viewer).view()
                 compared += 1
     assert compared > 50
+
+
+def test_places_may_have_any_name() -> None:
+    """The first comes, the second changes, the third goes."""
+    shown = PositionView({"sea": EachPlace(lambda board: board, lambda _, s, i: s.ships[i] or None, "ships")})
+    board, before, after = ["a/b", "~c", "d"], SimpleNamespace(ships=[0, 1, 2]), SimpleNamespace(ships=[1, 2, 0])
+    told = shown.changes(board, before, after, frozenset(["ships"]))
+    assert patched(shown.view(board, before, SPECTATOR), told) == {"sea": {"a/b": 1, "~c": 2}}
 
 
 class Noted:

@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
-from atoll.json_patch import Operation, differences, patched, replace
+from atoll.json_patch import Operation, differences, escaped, patched, replace
 
 Changed = frozenset[str]  # the names of fields
 
@@ -110,7 +110,7 @@ class EachPlace(Part):
                     places.update(i for i, (a, b) in enumerate(zip(was, now, strict=True)) if a != b)
         names, found = self._names(board), []
         for i in sorted(places):
-            was, now, place = self._each(board, before, i), self._each(board, s, i), f"{path}/{names[i]}"
+            was, now, place = self._each(board, before, i), self._each(board, s, i), f"{path}/{escaped(names[i])}"
             if now is None:
                 found += [{"op": "remove", "path": place}] if was is not None else []
             elif was is None:
