@@ -125,6 +125,22 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
         raise services.refusal or SystemExit(1)
 
 
+class Workers(Multiprocess):
+    """uvicorn's worker processes, whose end is noticed at once."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Replaces workers that have ended, or that do not answer.
+
+        While this process holds the worker's end of their pipe too, it does not notice that a worker is killed before
+        it answers: it would wait for SILENCE, and replace no other one meanwhile. On Windows a worker that is just
+        starting still needs it.
+        """
+        if os.name != "nt":
+            for process in self.processes:
+                process.child_conn.close()
+        super().keep_subprocess_alive()
+
+
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:
     asyncio.run(_check_first(settings))
     for name in PASSED_ON:
@@ -136,7 +152,7 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
     with tempfile.TemporaryDirectory(prefix="atoll-shared-") as folder:
         Buckets.make_file(Path(folder))
         os.environ[metrics.SHARED] = folder
-        processes = Multiprocess(config, sockets)
+        processes = Workers(config, sockets)
         _announce(settings.host, sockets)
         processes.run()
     if any(process.exitcode not in CLEAN_EXITS for process in processes.processes):
