@@ -340,13 +340,11 @@ class Table(Answer):
 
 
 class PatchOperation(Answer):
-    """One operation of a JSON Patch (RFC 6902)."""
+    """One operation of a JSON Patch (RFC 6902). The path is a JSON Pointer (RFC 6901); a `remove` has no value."""
 
     op: Literal["add", "remove", "replace"]
     path: str
-    """Where, as a JSON Pointer (RFC 6901)."""
     value: NotRequired[Any]
-    """What stands there now; a `remove` has none."""
 
 
 class Happened(Answer):
@@ -363,8 +361,7 @@ class Change(Happened):
 
     type: Literal["change"]
     patch: list[PatchOperation]
-    """Turns your table as it was after the number before into what it is now: its `view`, `seats` and `pause`. Who is
-    connected is told by messages of its own."""
+    """Turns the `view`, `seats` and `pause` of your table after the number before into those after this one."""
 
 
 class Play(Happened):

@@ -1776,8 +1776,7 @@ export interface components {
             type: "change";
             /**
              * Patch
-             * @description Turns your table as it was after the number before into what it is now: its `view`, `seats` and `pause`. Who is
-             *     connected is told by messages of its own.
+             * @description Turns the `view`, `seats` and `pause` of your table after the number before into those after this one.
              */
             patch: components["schemas"]["PatchOperation"][];
         };
@@ -3054,7 +3053,7 @@ export interface components {
         };
         /**
          * PatchOperation
-         * @description One operation of a JSON Patch (RFC 6902).
+         * @description One operation of a JSON Patch (RFC 6902). The path is a JSON Pointer (RFC 6901); a `remove` has no value.
          */
         PatchOperation: {
             /**
@@ -3062,15 +3061,9 @@ export interface components {
              * @enum {string}
              */
             op: "add" | "remove" | "replace";
-            /**
-             * Path
-             * @description Where, as a JSON Pointer (RFC 6901).
-             */
+            /** Path */
             path: string;
-            /**
-             * Value
-             * @description What stands there now; a `remove` has none.
-             */
+            /** Value */
             value?: unknown;
         };
         /**

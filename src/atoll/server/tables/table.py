@@ -188,7 +188,7 @@ class Table:
     def _undo(self, entry: Entry) -> int:
         count = int(entry.details["count"])
         self.audience.undo(count)
-        del self.moves[-count:]
+        del self.moves[len(self.moves) - count :]
         if entry.seat is not None:
             self._tick(entry.at, entry.seat)
         return count
