@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from atoll.errors import BadBoard
+from atoll.games.board_files import BoardFiles
 from atoll.games.titania.board.draft import FORMAT, Draft, read_draft
 from atoll.games.titania.names import SHELL_NAMES
 from atoll.games.titania.state import BONUS, CASTLE, CRANE, FOG, HEXES, POINT, TOWER, BoardRecord
@@ -143,33 +143,4 @@ def _bits(colours: tuple[int, ...]) -> int:
     return sum(1 << c for c in colours)
 
 
-# ---- the boards that come with the game ----
-
-
-OWN_FILES = {"default": "default.toml", "round": "round.toml"}
-
-
-class _OwnBoards(Mapping[str, str]):
-    """Name -> text. The files are read when they are wanted."""
-
-    def __getitem__(self, name: str) -> str:
-        return _file(OWN_FILES[name])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(OWN_FILES)
-
-    def __len__(self) -> int:
-        return len(OWN_FILES)
-
-
-@cache
-def _file(path: str) -> str:
-    import pkgutil
-
-    # importlib.resources would do the same and takes 15 ms to import.
-    content = pkgutil.get_data("atoll.games.titania.board", path)
-    assert content is not None
-    return content.decode()
-
-
-BOARDS: Mapping[str, str] = _OwnBoards()
+BOARDS = BoardFiles("atoll.games.titania.board", {"default": "default.toml", "round": "round.toml"})

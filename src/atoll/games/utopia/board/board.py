@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from atoll.errors import BadBoard
+from atoll.games.board_files import BoardFiles
 from atoll.games.utopia.board.draft import FORMAT, Draft, Reading, rank, read_draft
 from atoll.games.utopia.board.shapes import Outline, Point, Segment
 from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
@@ -172,31 +172,4 @@ def _chart(draft: Draft, index: Mapping[str, int]) -> Chart:
     )
 
 
-# ---- the boards that come with the game ----
-
-
-OWN_FILES = {"default": "default.toml"}
-
-
-class _OwnBoards(Mapping[str, str]):
-    """Name -> text. The files are read when they are wanted."""
-
-    def __getitem__(self, name: str) -> str:
-        return _file(OWN_FILES[name])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(OWN_FILES)
-
-    def __len__(self) -> int:
-        return len(OWN_FILES)
-
-
-@cache
-def _file(path: str) -> str:
-    # importlib.resources would do the same and takes 15 ms to import.
-    content = pkgutil.get_data("atoll.games.utopia.board", path)
-    assert content is not None
-    return content.decode()
-
-
-BOARDS: Mapping[str, str] = _OwnBoards()
+BOARDS = BoardFiles("atoll.games.utopia.board", {"default": "default.toml"})
