@@ -125,16 +125,24 @@ def test_if_the_parent_is_killed_its_workers_end(process: ServerProcess) -> None
 
 
 def test_after_postgres_was_away_every_process_hears_the_news(process: ServerProcess, postgres: Postgres) -> None:
+    """Those that were there before, and one that starts meanwhile."""
+    cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
     with ExitStack() as open_here:
         lines = Lines(process, open_here)
-        cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
         request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
         table_id = lines.ask(0, cookies[0], "POST", "/api/tables", request)["id"]
         lines.ask(1, cookies[1], "GET", f"/api/tables/{table_id}")
         postgres.stop()
         for client in lines.http.values():
             until(lambda client=client: client.get("/health").status_code == 503)
-        postgres.start()
+        os.kill(next(iter(lines.http)), signal.SIGKILL)
+    client = until(lambda: connected_to_one_that_waits(process.url))
+    refused = client.get("/api/games")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
+    client.close()
+    postgres.start()
+    with ExitStack() as open_here:
+        lines = Lines(process, open_here)
         for client in lines.http.values():
             until(lambda client=client: client.get("/health").json().get("listening"))
             restarts = client.get("/health").json()["restarts"]
@@ -145,3 +153,11 @@ def test_after_postgres_was_away_every_process_hears_the_news(process: ServerPro
         assert joined.status_code == 200
         for line in live:
             until(lambda line=line: json.loads(line.recv(PATIENCE)).get("status") == "running")
+
+
+def connected_to_one_that_waits(url: str) -> httpx.Client | None:
+    client = httpx.Client(base_url=url, timeout=PATIENCE)
+    if client.get("/health").json()["status"] == "waiting for the database":
+        return client
+    client.close()
+    return None
