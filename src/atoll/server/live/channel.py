@@ -110,7 +110,8 @@ class Channel:
         """Passes news on until the connection fails. If none come, it asks whether the connection still works."""
         while True:
             async for notice in connection.notifies(timeout=SILENCE):
-                await self._receive(notice.payload)
+                for line in notice.payload.splitlines():
+                    await self._receive(line)
             await connection.execute("SELECT 1")
 
     async def _catch_up(self) -> None:
@@ -120,8 +121,8 @@ class Channel:
         await self._relations.open()
         await self._registry.catch_up_all()
 
-    async def _receive(self, payload: str) -> None:
-        kind, *words = payload.split()
+    async def _receive(self, line: str) -> None:
+        kind, *words = line.split()
         handlers: dict[str, Callable[..., Awaitable[None]]] = {
             "entry": self._entry,
             "chat": self._registry.catch_up_chat,
