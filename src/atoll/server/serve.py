@@ -26,6 +26,7 @@ from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
+from atoll.server.http.handover import MovableProtocol, TakenOver
 from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.limits import Buckets
 from atoll.server.log import log
@@ -46,7 +47,11 @@ def application() -> object:
     logs.set_up(settings.log_level)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     tune_python()
-    return create_app(settings)
+    app = create_app(settings)
+    homes = app.state.services.homes
+    if homes is not None:
+        homes.arrivals = TakenOver(uvicorn.Config(app, **uvicorn_options(settings)), homes)
+    return app
 
 
 def _end_with_the_parent() -> None:
@@ -69,10 +74,11 @@ def tune_python() -> None:
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    protocol = PatientProtocol if settings.workers == 1 else MovableProtocol
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": partial(PatientProtocol, seconds=settings.request_seconds),
+        "http": partial(protocol, seconds=settings.request_seconds),
         "log_config": None,
         "access_log": False,
         "server_header": False,

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.errors import AtollError
+from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
+from atoll.server.homes import POSSIBLE, Homes
 from atoll.server.limits import Limits
 from atoll.server.live.channel import Channel, PresencePublisher
 from atoll.server.live.hub import Hub, publish_nothing
@@ -79,12 +83,16 @@ class Services:
         self.rules = Rules()
         loaded = LoadedTables()
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
+        self.homes = self._find_homes()
         self.hub = Hub(loaded, self.time, self.relations.hides, self._publisher or publish_nothing)
         self.outbox = Outbox(self.storage, settings.notice_delay)
-        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
+        self.registry = TableRegistry(
+            self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time, self.homes
+        )
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
         self.channels = Channels(self.storage, self.writer, self.outbox, self.sender, self.time)
-        self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
+        idle_bytes = settings.idle_megabytes * 1_000_000
+        self.sweeper = Sweeper(self.registry, settings.idle_seconds, idle_bytes, self.homes)
         self.processes = BotProcesses(settings.bots)
         self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
@@ -111,6 +119,13 @@ class Services:
             store, self.registry, self.processes, self.hub, self.time, process, settings.analysis_iterations
         )
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
+
+    def _find_homes(self) -> Homes | None:
+        """Where tables are at home, if this is one of several processes that share a folder."""
+        folder = os.environ.get(metrics.SHARED)
+        if self._publisher is None or self.settings.workers == 1 or not folder or not POSSIBLE:
+            return None
+        return Homes(Path(folder), self._publisher.process)
 
     async def _person_gone(self, person_id: str) -> None:
         await self.relations.look_up(person_id)
@@ -160,6 +175,9 @@ class Services:
 
     def _start(self) -> None:
         self.writer.start(self.background)
+        if self.homes is not None:
+            self.homes.open()
+            self.background.start("homes", self.homes.run)
         self.background.start("sweeper", self.sweeper.run)
         self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
@@ -184,12 +202,16 @@ class Services:
         while True:
             await asyncio.sleep(self.settings.beat_seconds)
             self.hub.beat()
+            if self.homes is not None:
+                self.hub.end_connections_to(self.homes.moved)
 
     async def close(self) -> None:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
         if not self.opened:
             await self.background.stop()  # it may be about to open
+        if self.homes is not None:
+            await self.homes.close()
         await self.bots.close()
         await self.analysis_queue.close()
         await self.processes.close()
