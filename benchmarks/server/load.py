@@ -95,6 +95,8 @@ class LoadTable:
         begun = time.perf_counter()
         status, answer, _ = await self.http.ask("POST", f"/api/tables/{self.id}/actions", body, self.cookies[seat])
         self.load.done(begun, time.perf_counter(), status)
+        if self.load.new_connections:
+            self.http.close()
         if status != 200:
             return
         news = orjson.loads(answer)
@@ -120,6 +122,7 @@ class Load:
         self.host, self._ports = host, ports
         self.game, self.players = game, players
         self.chance = random.Random(seed)
+        self.new_connections = False  # for each action
         self.tables: list[LoadTable] = []
         self.latencies: list[float] = []
         self.problems: set[str] = set()

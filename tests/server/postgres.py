@@ -51,6 +51,11 @@ class Postgres:
             [programs / "bin/initdb", "-D", self.data, *settings], check=True, stdout=subprocess.DEVNULL, **self._run
         )
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         careless = () if self._safe else ("fsync=off", "full_page_writes=off")
         options = ("listen_addresses=", "max_connections=100", *careless)

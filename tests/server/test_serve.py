@@ -2,36 +2,100 @@
 
 from __future__ import annotations
 
-import os
 import signal
+from collections.abc import Iterator
 from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 
-from atoll.server.serve import Workers
-
-
-class Killed:
-    """A worker that is killed while it is asked whether it is well."""
-
-    def __init__(self) -> None:
-        self.asking, self.child_conn = Pipe()
-        self._own = Connection(os.dup(self.child_conn.fileno()))
-        self.noticed: bool | None = None
-
-    def is_alive(self, timeout: float) -> bool:
-        self._own.close()
-        self.noticed = self.asking.poll(timeout)
-        return True
+from atoll.server import serve
+from atoll.server.serve import SILENCE, STARTING, Workers
 
 
-def test_a_worker_that_is_killed_before_it_answers_is_noticed() -> None:
+class Worker:
+    """A worker that answers only when it is told to."""
+
+    def __init__(self, *_: object) -> None:
+        self.parent_conn, self.own_end = Pipe()
+        self.process = self
+        self.exitcode: int | None = None
+
+    def is_alive(self) -> bool:
+        return self.exitcode is None
+
+    def kill(self) -> None:
+        if self.exitcode is None:
+            self.exitcode = -signal.SIGKILL
+
+    def start(self) -> None: ...
+    def join(self) -> None: ...
+    def answer(self) -> None:
+        assert self.own_end.recv() == b"ping"
+        self.own_end.send(True)
+
+
+class Clock:
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Iterator[Clock]:
+    with patch.object(serve, "time", Clock()) as found, patch.object(serve, "Process", Worker):
+        yield found
+
+
+@pytest.fixture
+def workers(clock: Clock) -> Workers:
     with patch.object(signal, "signal"):  # which would be the test's own
-        workers = Workers(uvicorn.Config("nothing:at_all", workers=2, timeout_worker_healthcheck=1), [])
-    killed: Any = Killed()
-    workers.processes = [killed]
+        found = Workers(uvicorn.Config("nothing:at_all", workers=2), [])
+    made: list[Any] = [Worker(), Worker()]
+    found.processes = made
+    return found
+
+
+def test_nobody_waits_for_a_worker_that_is_slow(workers: Workers, clock: Clock) -> None:
+    """If another one was killed meanwhile, it is replaced at once."""
+    slow, killed = (process for process in workers.processes)
     workers.keep_subprocess_alive()
-    assert killed.noticed, "not after a time without an answer, but by the end of the pipe"
+    killed.exitcode = -signal.SIGKILL  # type: ignore[misc]
+    workers.keep_subprocess_alive()
+    assert workers.processes[0] is slow
+    assert workers.processes[1] is not killed
+    clock.now += STARTING - 1
+    workers.keep_subprocess_alive()
+    assert workers.processes[0] is slow, "a busy machine may take minutes to start it"
+    clock.now += 2
+    workers.keep_subprocess_alive()
+    assert slow.exitcode == -signal.SIGKILL
+
+
+def test_a_worker_that_has_answered_and_does_so_no_more_is_replaced(workers: Workers, clock: Clock) -> None:
+    hangs: Any
+    well: Any
+    hangs, well = workers.processes
+    for _ in range(3):
+        clock.now += SILENCE - 1
+        workers.keep_subprocess_alive()
+        hangs.answer()
+        well.answer()
+    workers.keep_subprocess_alive()
+    well.answer()
+    clock.now += SILENCE + 1
+    workers.keep_subprocess_alive()
+    assert workers.processes[0] is not hangs
+    assert workers.processes[1] is well
+    assert not workers.should_exit.is_set()
+
+
+def test_a_worker_that_cannot_start_ends_the_server(workers: Workers) -> None:
+    """It has said why."""
+    workers.processes[0].exitcode = STARTUP_FAILURE  # type: ignore[misc]
+    workers.keep_subprocess_alive()
+    assert workers.should_exit.is_set()

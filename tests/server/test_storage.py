@@ -18,7 +18,7 @@ from atoll.server.settings import BadSetting, Settings
 from atoll.server.store import schema
 from atoll.server.store.journal import ACTION, Entry
 from atoll.server.store.lock import lock_database
-from atoll.server.store.records import NotWritten, TooLate, Work
+from atoll.server.store.records import PROJECTION, UPDATE_TABLE, NotWritten, Row, TooLate, Work
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 from tests.server.conftest import MakeServer
@@ -121,9 +121,11 @@ def test_what_waits_is_written_together_and_one_number_once(database: str) -> No
         assert commits <= 2
         commits = 0
 
-        async def add(table: str, number: int) -> str:
+        async def add(table: str, number: int, at: int = 0) -> str:
+            entry = Entry(table, number, 0, ACTION, 0, None, "done")
+            row: Row = dict.fromkeys(PROJECTION) | {"status": "running", "changed": at, "b_id": table}
             try:
-                await writer.write(Work(entries=[Entry(table, number, 0, ACTION, 0, None, "done")]))
+                await writer.write(Work([entry], [(UPDATE_TABLE, row)], news=[f"entry {table} {number}"]))
             except TooLate:
                 return "late"
             return "written"
@@ -131,8 +133,11 @@ def test_what_waits_is_written_together_and_one_number_once(database: str) -> No
         first = await asyncio.gather(*(add(table, 1) for table in tables))
         assert set(first) == {"written"}
         assert commits <= 2
-        mixed = await asyncio.gather(*(add(table, 1 if i % 2 else 2) for i, table in enumerate(tables)))
+        mixed = await asyncio.gather(*(add(table, 1 if i % 2 else 2, at=7) for i, table in enumerate(tables)))
         assert mixed == ["late" if i % 2 else "written" for i in range(100)]
+        assert commits <= 3
+        changed = await storage.rows(select(schema.tables.c.changed).order_by(schema.tables.c.id))
+        assert [row["changed"] for row in changed] == [0 if i % 2 else 7 for i in range(100)], "only with its entry"
         # Work that cannot be written does not spoil the rest of its batch.
         work = [writer.execute(schema.tables.insert(), table_row("table000")), add("table001", 2)]
         failed, fine = await asyncio.gather(*work, return_exceptions=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 from collections.abc import Iterator
@@ -13,13 +14,14 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from atoll.engine.match import Match
 from tests.patience import until
 from tests.server.following import follow
 from tests.server.postgres import Postgres
-from tests.server.processes import ServerProcess, children_of, who_serves
+from tests.server.processes import ServerProcess, children_of, query, who_serves
 from tests.server.running_server import PATIENCE, listening
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)  # SQLite is for one process
@@ -34,7 +36,7 @@ def process(database: str, tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 class Lines:
-    """A connection to each of the two processes, which stays open."""
+    """A connection to each of the two processes, which stays open. It moves if it asks for the other one's table."""
 
     def __init__(self, process: ServerProcess, open_here: ExitStack) -> None:
         self.http: dict[int, httpx.Client] = {}
@@ -81,10 +83,12 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
             actor = table["view"]["actor"]
             if not table["view"]["legal"]:
                 table = lines.ask(turn, cookies[actor], "GET", path)
-            # At once, by the process that has not seen the action before.
             turn += 1
             body = {"number": table["number"] + 1, "action": table["view"]["legal"][turn % len(table["view"]["legal"])]}
-            table = lines.ask(turn, cookies[actor], "POST", f"{path}/actions?views=whole", body)
+            headers, act = {"Cookie": f"atoll={cookies[actor]}"}, f"{process.url}{path}/actions?views=whole"
+            answer = httpx.post(act, json=body, headers=headers)  # by a new connection, to either process
+            assert answer.status_code == 200, answer.text
+            table = answer.json()
         assert turn > 20
         for line, beside in zip(live, whole, strict=True):
             told = positions_until_the_end(line)
@@ -96,6 +100,8 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
             told = client.get("/metrics").text
             assert f'atoll_actions_total{{kind="action"}} {turn}.0' in told, "each answers for both"
             assert "atoll_sockets 4.0" in told
+            assert "atoll_tables_live 1.0" in told, "the table is in memory once"
+            assert re.search(r"^atoll_passed_on_total [1-9]", told, re.MULTILINE)
     assert process.stop() == 0
 
 
@@ -125,16 +131,24 @@ def test_if_the_parent_is_killed_its_workers_end(process: ServerProcess) -> None
 
 
 def test_after_postgres_was_away_every_process_hears_the_news(process: ServerProcess, postgres: Postgres) -> None:
+    """Those that were there before, and one that starts meanwhile."""
+    cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
     with ExitStack() as open_here:
         lines = Lines(process, open_here)
-        cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
         request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
         table_id = lines.ask(0, cookies[0], "POST", "/api/tables", request)["id"]
         lines.ask(1, cookies[1], "GET", f"/api/tables/{table_id}")
         postgres.stop()
         for client in lines.http.values():
             until(lambda client=client: client.get("/health").status_code == 503)
-        postgres.start()
+        os.kill(next(iter(lines.http)), signal.SIGKILL)
+    client = until(lambda: connected_to_one_that_waits(process.url))
+    refused = client.get("/api/games")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
+    client.close()
+    postgres.start()
+    with ExitStack() as open_here:
+        lines = Lines(process, open_here)
         for client in lines.http.values():
             until(lambda client=client: client.get("/health").json().get("listening"))
             restarts = client.get("/health").json()["restarts"]
@@ -145,3 +159,64 @@ def test_after_postgres_was_away_every_process_hears_the_news(process: ServerPro
         assert joined.status_code == 200
         for line in live:
             until(lambda line=line: json.loads(line.recv(PATIENCE)).get("status") == "running")
+
+
+def test_a_table_goes_on_in_another_process_if_its_home_is_killed_or_hangs(
+    process: ServerProcess, database: str
+) -> None:
+    with ExitStack() as open_here:
+        lines = Lines(process, open_here)
+        cookie = httpx.get(f"{process.url}/api/me").cookies["atoll"]
+        seats = [{"kind": "me"}, {"kind": "guest", "name": "Cleo"}]
+        table = lines.ask(0, cookie, "POST", "/api/tables", {"game": "titania", "players": 2, "seats": seats})
+        path = f"/api/tables/{table['id']}"
+        acknowledged: list[str] = []
+
+        def act() -> None:
+            """By new connections, which may be lost with a process."""
+            found = until(lambda: ask(process, "GET", path, cookie))
+            assert [entry["action"] for entry in found["log"]] == acknowledged
+            body = {"number": found["number"] + 1, "action": found["view"]["legal"][0]}
+            until(lambda: ask(process, "POST", f"{path}/actions", cookie, body))
+            acknowledged.append(body["action"])
+
+        act()
+        home, other = lines.http  # the first one made the table
+        line = open_here.enter_context(listen(process, path, cookie))
+        os.kill(home, signal.SIGKILL)
+        act()
+        until(lambda: is_closed(line))  # whoever looks on connects again
+        os.kill(other, signal.SIGSTOP)  # the one that has it now, or has had it until the new one came
+        try:
+            act()
+            act()
+        finally:
+            os.kill(other, signal.SIGCONT)
+        act()
+        assert query(database, "SELECT count(*) FROM actions") == [(len(acknowledged),)]
+
+
+def is_closed(line: ClientConnection) -> bool:
+    try:
+        line.recv(PATIENCE)
+    except ConnectionClosed:
+        return True
+    return False
+
+
+def ask(process: ServerProcess, method: str, path: str, cookie: str, body: Any = None) -> Any:
+    """The answer, or None if the process that was asked is gone or hangs."""
+    try:
+        answer = httpx.request(method, process.url + path, json=body, headers={"Cookie": f"atoll={cookie}"}, timeout=2)
+    except httpx.TransportError:
+        return None
+    assert answer.status_code in (200, 503), answer.text
+    return answer.json() if answer.status_code == 200 else None
+
+
+def connected_to_one_that_waits(url: str) -> httpx.Client | None:
+    client = httpx.Client(base_url=url, timeout=PATIENCE)
+    if client.get("/health").json()["status"] == "waiting for the database":
+        return client
+    client.close()
+    return None

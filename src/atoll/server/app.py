@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -21,6 +22,7 @@ from starlette.types import ASGIApp
 from atoll.server.clock import TimeSource
 from atoll.server.http import openapi, pages
 from atoll.server.http.guard import Guard
+from atoll.server.http.handover import HOMES
 from atoll.server.http.routes import live, play
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
@@ -38,10 +40,10 @@ def create_app(settings: Settings | None = None, time: TimeSource | None = None)
     services = Services(settings or read_settings(), time)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await services.open()
         try:
-            yield
+            yield {} if services.homes is None else {HOMES: services.homes}
         finally:
             await services.close()
 

@@ -48,6 +48,7 @@ dropped = Counter("atoll_sockets_dropped", "WebSockets that the server closed, b
 timed_out = Counter(
     "atoll_timed_out", "Connections closed because the client was too slow, by what was waited for", ["waited_for"]
 )
+passed_on = Counter("atoll_passed_on", "Connections handed over to the process where their table is at home")
 live = Gauge("atoll_tables_live", "Tables in memory", multiprocess_mode="livesum")
 bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"

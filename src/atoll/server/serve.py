@@ -9,21 +9,27 @@ import signal
 import sys
 import tempfile
 import threading
+import time
 from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
 from socket import socket
 from typing import Any
+from weakref import WeakKeyDictionary, WeakSet
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
 from atoll.server.http.bind import bind, url_of
+from atoll.server.http.handover import MovableProtocol, TakenOver
 from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.limits import Buckets
+from atoll.server.log import log
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
 from atoll.server.store.storage import Storage
@@ -31,6 +37,7 @@ from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
 SILENCE = 60.0  # seconds without an answer to a ping after which a connection or a worker counts as dead
+STARTING = 600.0  # and for a worker that has not answered yet
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
 
 
@@ -40,7 +47,11 @@ def application() -> object:
     logs.set_up(settings.log_level)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     tune_python()
-    return create_app(settings)
+    app = create_app(settings)
+    homes = app.state.services.homes
+    if homes is not None:
+        homes.arrivals = TakenOver(uvicorn.Config(app, **uvicorn_options(settings)), homes)
+    return app
 
 
 def _end_with_the_parent() -> None:
@@ -63,10 +74,11 @@ def tune_python() -> None:
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    protocol = PatientProtocol if settings.workers == 1 else MovableProtocol
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": partial(PatientProtocol, seconds=settings.request_seconds),
+        "http": partial(protocol, seconds=settings.request_seconds),
         "log_config": None,
         "access_log": False,
         "server_header": False,
@@ -78,7 +90,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
-        "timeout_worker_healthcheck": int(SILENCE),  # a worker that is still starting, or only slow, is not killed
+        "timeout_worker_healthcheck": int(STARTING),  # for one that replaces another, after SIGHUP
         "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
         "backlog": 1024,
     }
@@ -126,19 +138,48 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
 
 
 class Workers(Multiprocess):
-    """uvicorn's worker processes, whose end is noticed at once."""
+    """uvicorn's worker processes, watched without waiting for any of them.
+
+    uvicorn asks one after the other and waits for each answer. While one is slow, no other that was killed would be
+    replaced; and one that takes longer than SILENCE to start, because the machine is busy, would be killed again and
+    again.
+    """
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()  # when, if there is no answer yet
+        self._answered: WeakSet[Process] = WeakSet()
 
     def keep_subprocess_alive(self) -> None:
-        """Replaces workers that have ended, or that do not answer.
+        """Replaces workers that have ended, or that do not answer any more."""
+        for place, process in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if process.process.is_alive() and not self._is_silent(process):
+                continue
+            process.kill()
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:  # it has said why
+                self.should_exit.set()
+                return
+            log.warning("a worker has ended, and another one takes its place", exit=process.exitcode)
+            self.processes[place] = Process(self.config, self.sockets)
+            self.processes[place].start()
 
-        While this process holds the worker's end of their pipe too, it does not notice that a worker is killed before
-        it answers: it would wait for SILENCE, and replace no other one meanwhile. On Windows a worker that is just
-        starting still needs it.
-        """
-        if os.name != "nt":
-            for process in self.processes:
-                process.child_conn.close()
-        super().keep_subprocess_alive()
+    def _is_silent(self, process: Process) -> bool:
+        """Asks a worker whether it is well, and looks for the answer the next time."""
+        now = time.monotonic()
+        try:
+            if process.parent_conn.poll():
+                process.parent_conn.recv()
+                self._answered.add(process)
+                self._asked.pop(process, None)
+            if process not in self._asked:
+                process.parent_conn.send(b"ping")
+                self._asked[process] = now
+        except (OSError, EOFError):
+            return True
+        return now - self._asked[process] > (SILENCE if process in self._answered else STARTING)
 
 
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from atoll.errors import AtollError
+from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
 from atoll.server.clock import SystemTime, TimeSource
 from atoll.server.fair_queue import HeavyWork
+from atoll.server.homes import POSSIBLE, Homes
 from atoll.server.limits import Limits
 from atoll.server.live.channel import Channel, PresencePublisher
 from atoll.server.live.hub import Hub, publish_nothing
@@ -42,7 +48,7 @@ from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
 from atoll.server.store.relations import Relations
 from atoll.server.store.single_use import SingleUse
-from atoll.server.store.storage import Storage
+from atoll.server.store.storage import DatabaseAway, Storage
 from atoll.server.store.writer import Writer
 from atoll.server.tables.creation import TableFactory
 from atoll.server.tables.loaded import LoadedTables
@@ -51,6 +57,7 @@ from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
 
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before the next attempt to open the database; doubled each time
 HINT_TIMES = 5  # as deep as the analysis of one action is the search for a hint
 
 
@@ -62,6 +69,7 @@ class Services:
         self.time = time or SystemTime()
         self.limits = Limits(settings, self.time)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
+        self.opened = False  # until then there is only /health
         self.closing = False
         self.refusal: AtollError | None = None
         self.background = Background()
@@ -75,12 +83,16 @@ class Services:
         self.rules = Rules()
         loaded = LoadedTables()
         self._publisher = PresencePublisher(self.writer) if self.storage.shared else None
+        self.homes = self._find_homes()
         self.hub = Hub(loaded, self.time, self.relations.hides, self._publisher or publish_nothing)
         self.outbox = Outbox(self.storage, settings.notice_delay)
-        self.registry = TableRegistry(self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time)
+        self.registry = TableRegistry(
+            self.storage, self.writer, self.rules, loaded, self.hub, self.outbox, self.time, self.homes
+        )
         self.sender = Sender(self.storage, self.writer, self.outbox, self.time, self.hub.looks)
         self.channels = Channels(self.storage, self.writer, self.outbox, self.sender, self.time)
-        self.sweeper = Sweeper(self.registry, settings.idle_seconds, settings.idle_megabytes * 1_000_000)
+        idle_bytes = settings.idle_megabytes * 1_000_000
+        self.sweeper = Sweeper(self.registry, settings.idle_seconds, idle_bytes, self.homes)
         self.processes = BotProcesses(settings.bots)
         self.bots = BotScheduler(self.registry, self.processes, settings.bot_pace)
         heavy = HeavyWork()
@@ -108,29 +120,69 @@ class Services:
         )
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
 
+    def _find_homes(self) -> Homes | None:
+        """Where tables are at home, if this is one of several processes that share a folder."""
+        folder = os.environ.get(metrics.SHARED)
+        if self._publisher is None or self.settings.workers == 1 or not folder or not POSSIBLE:
+            return None
+        return Homes(Path(folder), self._publisher.process)
+
     async def _person_gone(self, person_id: str) -> None:
         await self.relations.look_up(person_id)
         await self.outbox.look_up(person_id)
 
     async def open(self) -> None:
-        """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot."""
-        try:
-            await self._open()
-        except AtollError as problem:
-            self.refusal = problem
-            raise
+        """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot.
 
-    async def _open(self) -> None:
+        One of several workers waits for a database that is away, and opens when it is back: the process that started
+        it has checked the settings, and would end the whole server if a worker could not start.
+        """
+        try:
+            if (found := receivers(self.settings)) is not None:
+                self.sender.start(*found)
+            await self._read()
+            self._start()
+        except AtollError as problem:
+            if not isinstance(problem, DatabaseAway) or self.settings.workers == 1:
+                self.refusal = problem
+                raise
+            self.background.start("opening", self._open_later)
+
+    async def _open_later(self) -> None:
+        pause = FIRST_PAUSE
+        while not self.opened:
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 2)
+            try:
+                await self._read()
+            except DatabaseAway as problem:
+                log.warning("waiting for the database", reason=str(problem))
+            else:
+                self._start()
+
+    async def _read(self) -> None:
+        """Reads what must be known before anybody is served. It can be tried again."""
         if self.settings.on_sqlite:
             self._lock = lock_database(self.settings.sqlite_file)
-        await self.storage.open()
-        self.time.not_before(await self.storage.last_change())
-        await self.relations.open()
+        try:
+            await self.storage.open()
+            self.time.not_before(await self.storage.last_change())
+            await self.relations.open()
+            if self.sender.keys is not None:
+                await self.outbox.open()
+        except SQLAlchemyError as problem:
+            raise self.storage.unusable(problem) from problem
+
+    def _start(self) -> None:
         self.writer.start(self.background)
+        if self.homes is not None:
+            self.homes.open()
+            self.background.start("homes", self.homes.run)
         self.background.start("sweeper", self.sweeper.run)
         self.background.start("plans", self.plans.run)
         self.background.start("beat", self._beat)
-        await self._open_notices()
+        if self.sender.keys is not None:
+            self.background.start("notices", self.sender.run)
         self.background.start("rules", self._prepare_rules)
         self.background.start("analyses", self.analysis_queue.run)
         if self._publisher:
@@ -138,15 +190,8 @@ class Services:
             told = (self.outbox, self.relations, self.analysis_queue.wake)
             self.channel = Channel(self.settings.address, process, self.registry, self.people, self.hub, *told)
             self.background.start("channel", self.channel.run)
+        self.opened = True
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
-
-    async def _open_notices(self) -> None:
-        """Starts the notices, if the operator has said where people find this server."""
-        found = receivers(self.settings)
-        if found is not None:
-            await self.outbox.open()
-            self.sender.start(*found)
-            self.background.start("notices", self.sender.run)
 
     async def _prepare_rules(self) -> None:
         """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
@@ -157,10 +202,16 @@ class Services:
         while True:
             await asyncio.sleep(self.settings.beat_seconds)
             self.hub.beat()
+            if self.homes is not None:
+                self.hub.end_connections_to(self.homes.moved)
 
     async def close(self) -> None:
         """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
         self.closing = True
+        if not self.opened:
+            await self.background.stop()  # it may be about to open
+        if self.homes is not None:
+            await self.homes.close()
         await self.bots.close()
         await self.analysis_queue.close()
         await self.processes.close()

@@ -4320,10 +4320,10 @@ export interface components {
             /**
              * Code
              * @description `slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
-             *     `too-many`: you sent too many messages.
+             *     `too-many`: you sent too many messages. `moved`: another process of the server has the table now.
              * @enum {string}
              */
-            code: "slow" | "gone" | "full" | "signed-out" | "too-many";
+            code: "slow" | "gone" | "full" | "signed-out" | "too-many" | "moved";
             /** Detail */
             detail: string;
         };

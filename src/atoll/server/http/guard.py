@@ -101,6 +101,7 @@ class Guard:
             await send(message)
 
         try:
+            self._check_open()
             self._check_rate(scope)
             check_query(scope["query_string"])
             await self._app(scope, receive, send_noting)
@@ -124,6 +125,7 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
             return
+        self._check_open()
         self._check_rate(scope)
         if scope["query_string"]:
             check_query(scope["query_string"])
@@ -140,6 +142,10 @@ class Guard:
             return
         if has_body and headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
             raise Problem("bad-json", "The body must be JSON (Content-Type: application/json)")
+
+    def _check_open(self) -> None:
+        if not self._services.opened:
+            raise Problem("full", "The server waits for its database", retry_after=2)
 
     def _check_rate(self, scope: Scope) -> None:
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))

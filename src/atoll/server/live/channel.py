@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -84,6 +85,7 @@ class Channel:
         self._process = process
         self._analyses_changed = analyses_changed
         self.listening = False
+        self._heard: asyncio.Queue[tuple[str, list[str]]] = asyncio.Queue()
 
     async def run(self) -> None:
         """Listens for ever. After each (re)connection all tables in memory are brought up to date."""
@@ -94,11 +96,16 @@ class Channel:
             try:
                 connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
                 async with connection:
+                    connection.add_notify_handler(lambda notice: self._hear(notice.payload))
                     await connection.execute("LISTEN atoll")
                     await self._catch_up()
                     self.listening = True
                     pause = FIRST_PAUSE
-                    await self._follow(connection)
+                    passing_on = asyncio.create_task(self._pass_on())
+                    try:
+                        await self._follow(connection)
+                    finally:
+                        passing_on.cancel()
             except (psycopg.Error, SQLAlchemyError, OSError) as problem:  # PostgreSQL is away, or not yet back
                 log.warning("not listening to the other processes", reason=str(problem))
             finally:
@@ -107,11 +114,42 @@ class Channel:
             pause = min(5.0, pause * 2)
 
     async def _follow(self, connection: AsyncConnection[Any]) -> None:
-        """Passes news on until the connection fails. If none come, it asks whether the connection still works."""
+        """Hears the news until the connection fails; every SILENCE seconds it asks whether the connection still works.
+
+        Most news are of no interest to this process, and there are many. So they are read as they come, without
+        psycopg's `notifies`, which takes seven times as long for each.
+        """
+        loop, file = asyncio.get_running_loop(), connection.fileno()
         while True:
-            async for notice in connection.notifies(timeout=SILENCE):
-                await self._receive(notice.payload)
-            await connection.execute("SELECT 1")
+            failed = asyncio.Event()
+            loop.add_reader(file, self._read, connection, failed)
+            try:
+                self._read(connection, failed)  # what has come before
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(failed.wait(), SILENCE)
+            finally:
+                loop.remove_reader(file)
+            await connection.execute("SELECT 1")  # raises if it has failed
+
+    def _read(self, connection: AsyncConnection[Any], failed: asyncio.Event) -> None:
+        from psycopg import Error
+
+        try:
+            connection.pgconn.consume_input()
+            while (notice := connection.pgconn.notifies()) is not None:
+                self._hear(notice.extra.decode())
+        except Error:
+            failed.set()
+
+    def _hear(self, message: str) -> None:
+        for line in message.splitlines():
+            kind, *words = line.split()
+            if kind != "entry" or self._registry.loaded.find(words[0]) is not None:
+                self._heard.put_nowait((kind, words))
+
+    async def _pass_on(self) -> None:
+        while True:
+            await self._receive(*await self._heard.get())
 
     async def _catch_up(self) -> None:
         """Reads what was said while nobody listened."""
@@ -120,8 +158,7 @@ class Channel:
         await self._relations.open()
         await self._registry.catch_up_all()
 
-    async def _receive(self, payload: str) -> None:
-        kind, *words = payload.split()
+    async def _receive(self, kind: str, words: list[str]) -> None:
         handlers: dict[str, Callable[..., Awaitable[None]]] = {
             "entry": self._entry,
             "chat": self._registry.catch_up_chat,

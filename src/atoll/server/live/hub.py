@@ -224,6 +224,13 @@ class Hub:
                     socket.put(text)
             self._publish(table_id, connections.own())
 
+    def end_connections_to(self, moved: Callable[[str], bool]) -> None:
+        """Ends the connections to tables that are in another process now. Clients connect again, and arrive there."""
+        for table_id, connections in self._all():
+            if moved(table_id):
+                for socket in list(connections.sockets):
+                    socket.end("moved", "the table has moved to another process; connect again")
+
     def end_connections_of(self, person: str) -> None:
         """Ends the connections of a person who has signed out everywhere."""
         for _, connections in self._all():

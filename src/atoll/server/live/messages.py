@@ -8,7 +8,7 @@ from pydantic import Field
 
 from atoll.server.answers import Answer, Change, ChatMessage, Play, Table, Time
 
-ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many"]
+ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many", "moved"]
 
 
 class Here(Answer):
@@ -54,7 +54,7 @@ class Bye(Answer):
     type: Literal["bye"]
     code: ByeCode
     """`slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
-    `too-many`: you sent too many messages."""
+    `too-many`: you sent too many messages. `moved`: another process of the server has the table now."""
     detail: str
 
 

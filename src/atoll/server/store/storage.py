@@ -22,6 +22,10 @@ READ_ONLY = ("query_only=ON", "busy_timeout=10000")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
 
 
+class DatabaseAway(BadSetting):
+    """The database cannot be used: at a first start because of a wrong setting, later because it is away."""
+
+
 class Storage:
     """Reads rows from the database. With `read_only` nothing in it can be changed: open it by `look`."""
 
@@ -38,7 +42,7 @@ class Storage:
         try:
             await migrate(self.engine)
         except SQLAlchemyError as problem:
-            raise self._unusable(problem) from problem
+            raise self.unusable(problem) from problem
 
     async def look(self) -> None:
         """Opens the database as it is. Columns that an older schema does not have are read as NULL."""
@@ -48,7 +52,7 @@ class Storage:
             async with self.engine.connect() as connection:
                 await connection.run_sync(self._find_columns)
         except SQLAlchemyError as problem:
-            raise self._unusable(problem) from problem
+            raise self.unusable(problem) from problem
 
     def _find_columns(self, connection: Connection) -> None:
         version = version_of(connection)
@@ -58,11 +62,12 @@ class Storage:
             there = {column["name"] for column in inspect(connection).get_columns(table)}
             self._columns[table] = [each if each.name in there else literal(None).label(each.name) for each in columns]
 
-    def _unusable(self, problem: SQLAlchemyError) -> BadSetting:
+    def unusable(self, problem: SQLAlchemyError) -> DatabaseAway:
+        """Names the database and the reason in one sentence, without its password."""
         url = self.engine.url
         where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
         reason = str(getattr(problem, "orig", problem)).partition("\n")[0]
-        return BadSetting(f"ATOLL_DATABASE: {where} cannot be used ({reason})")
+        return DatabaseAway(f"ATOLL_DATABASE: {where} cannot be used ({reason})")
 
     async def close(self) -> None:
         await self.engine.dispose()

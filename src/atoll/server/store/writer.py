@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import text
@@ -13,6 +14,7 @@ from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.log import log
 from atoll.server.store import schema
+from atoll.server.store.quick_entries import MOST, ConnectionLost, QuickEntries, is_quick
 from atoll.server.store.records import NotWritten, Row, TooLate, Work
 from atoll.server.store.statements import STATEMENTS
 from atoll.server.store.storage import Storage
@@ -20,7 +22,8 @@ from atoll.server.store.storage import Storage
 MOST_AT_ONCE = 500
 MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
 LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
-NOTIFY = text("SELECT pg_notify('atoll', :payload)")
+NOTIFY = text("SELECT pg_notify('atoll', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+LONGEST_MESSAGE = 7_900  # bytes; PostgreSQL takes a little more
 
 
 class Writer:
@@ -37,6 +40,7 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._closing = False
         self._insert = self._make_insert()
+        self._quick = QuickEntries(storage.settings.address) if storage.shared else None
 
     def start(self, background: Background) -> None:
         self._started = True
@@ -52,6 +56,8 @@ class Writer:
             except TimeoutError:
                 log.error("not everything was written before the end", waiting=len(self._waiting))
         await self._disconnect()
+        if self._quick is not None:
+            await self._quick.close()
 
     async def write(self, work: Work) -> None:
         """Returns when the work is committed. Raises `TooLate` or `NotWritten` if it is not."""
@@ -90,9 +96,8 @@ class Writer:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
                 self._note_room()
-                together = [work for work in batch if work.only_if is None]
                 try:
-                    for part in [together, *([work] for work in batch if work.only_if)]:
+                    for part in self._parts(batch):
                         await self._write_all(part)
                 except BaseException:
                     for work in batch:
@@ -101,6 +106,16 @@ class Writer:
             if self._closing:
                 self._finished.set()
                 return
+
+    def _parts(self, batch: list[Work]) -> Iterator[list[Work]]:
+        """What is written in one transaction."""
+        rest = batch
+        if self._quick is not None:
+            quick = [work for work in batch if is_quick(work)]
+            yield from (quick[i : i + MOST] for i in range(0, len(quick), MOST))
+            rest = [work for work in batch if not is_quick(work)]
+        yield [work for work in rest if work.only_if is None]
+        yield from ([work] for work in rest if work.only_if)
 
     async def _write_all(self, batch: list[Work]) -> None:
         """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
@@ -111,7 +126,9 @@ class Writer:
         except TooLate as problem:
             _answer(batch[0], problem)
         except Exception as problem:  # noqa: BLE001  # also what the driver says of a value that it cannot write
-            lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
+            lost = isinstance(problem, ConnectionLost) or (
+                isinstance(problem, DBAPIError) and problem.connection_invalidated
+            )
             if len(batch) > 1 and not lost:
                 for work in batch:
                     await self._write_all([work])
@@ -125,20 +142,20 @@ class Writer:
                 _answer(work, failure)
 
     async def _transact(self, batch: list[Work]) -> None:
-        connection = await self._connect()
-        async with connection.begin():
-            late = await self._insert_entries(connection, batch)
-            done = [work for work in batch if id(work) not in late]
-            await self._execute_all(connection, done)
-            for work in done:
-                if work.only_if and (await connection.execute(*work.only_if)).rowcount != 1:
-                    raise TooLate  # it is alone in its transaction, which is rolled back
+        if self._quick is not None and is_quick(batch[0]):
+            late = await self._quick.add(batch)
+        else:
+            connection = await self._connect()
+            async with connection.begin():
+                late = await self._insert_entries(connection, batch)
+                done = [work for work in batch if id(work) not in late]
+                await self._execute_all(connection, done)
+                for work in done:
+                    if work.only_if and (await connection.execute(*work.only_if)).rowcount != 1:
+                        raise TooLate  # it is alone in its transaction, which is rolled back
         metrics.commits.inc()
-        for work in done:
-            _answer(work, None)
         for work in batch:
-            if id(work) in late:
-                _answer(work, TooLate())
+            _answer(work, TooLate() if id(work) in late else None)
 
     async def _insert_entries(self, connection: AsyncConnection, batch: list[Work]) -> set[int]:
         """Inserts the entries; returns the ids of the work whose entry numbers were taken already."""
@@ -162,10 +179,8 @@ class Writer:
         entries = [entry.as_row() for work in batch if work.creates for entry in work.entries]
         if entries:
             await connection.execute(schema.actions.insert(), entries)
-        if self._storage.shared:
-            payloads = [{"payload": payload} for work in batch for payload in work.news]
-            if payloads:
-                await connection.execute(NOTIFY, payloads)
+        if self._storage.shared and (news := [each for work in batch for each in work.news]):
+            await connection.execute(NOTIFY, {"payloads": list(messages(news))})
 
     def _make_insert(self) -> Any:
         if self._storage.shared:
@@ -188,6 +203,19 @@ class Writer:
                 await connection.close()
             except (SQLAlchemyError, OSError):
                 log.debug("the writer's connection was gone already")
+
+
+def messages(news: Iterable[str]) -> Iterator[str]:
+    """News for the other processes, as few messages: each of them costs every process some time."""
+    lines: list[str] = []
+    size = 0
+    for line in news:
+        if lines and size + len(line) >= LONGEST_MESSAGE:
+            yield "\n".join(lines)
+            lines, size = [], 0
+        lines.append(line)
+        size += len(line) + 1
+    yield "\n".join(lines)
 
 
 def _answer(work: Work, problem: Exception | None) -> None:

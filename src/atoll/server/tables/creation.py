@@ -185,7 +185,7 @@ class TableFactory:
             **({} if hints is None else {"hints": hints}),
         }
         row = {
-            "id": self._registry.storage.new_id(),
+            "id": self._registry.new_id(),
             "game": game_name,
             "rules": game(game_name).spec.rules_version,
             "board": board,

@@ -24,6 +24,7 @@ from atoll.server.tables.rules import Rules
 from atoll.server.tables.table import Table
 
 if TYPE_CHECKING:
+    from atoll.server.homes import Homes
     from atoll.server.store.storage import Storage
     from atoll.server.store.writer import Writer
 
@@ -65,7 +66,9 @@ class TableRegistry:
         broadcast: Broadcast,
         outbox: Outbox,
         time: TimeSource,
+        homes: Homes | None = None,
     ) -> None:
+        self._homes = homes
         self.storage = storage
         self.writer = writer
         self.rules = rules
@@ -81,6 +84,13 @@ class TableRegistry:
     def listen(self, bots: BotListener) -> None:
         """From now on, `bots` is told when it is a bot's turn."""
         self._bots.append(bots)
+
+    def new_id(self) -> str:
+        """An id for a new table, by which it is at home in this process."""
+        while True:
+            found = self.storage.new_id()
+            if self._homes is None or self._homes.at_home(found):
+                return found
 
     # ---- in and out of memory ----
 
@@ -98,7 +108,7 @@ class TableRegistry:
                     continue
                 table.touched = asyncio.get_running_loop().time()
                 table.use_current_backend()
-                if self.storage.shared and (fresh or known > table.number):
+                if self.storage.shared and (fresh or max(known, table.heard_of) > table.number):
                     await self._catch_up(table)
                 yield table
                 return
@@ -251,11 +261,18 @@ class TableRegistry:
             self.broadcast.tell(table, entry, undone)
 
     async def catch_up(self, table_id: str, number: int | None = None) -> None:
-        """If the table is in memory, reads what another process has added to it, at least up to entry `number`."""
+        """If the table is in memory, reads what another process has added to it, at least up to entry `number`.
+
+        If nobody uses it here, that can wait until somebody does.
+        """
         table = self.loaded.find(table_id)
-        if table is not None and (number is None or table.number < number):
-            async with self.at(table_id, fresh=True):
-                pass
+        if table is None or (number is not None and table.number >= number):
+            return
+        if number is not None and not self._in_use(table):
+            table.heard_of = max(table.heard_of, number)
+            return
+        async with self.at(table_id, fresh=True):
+            pass
 
     async def catch_up_all(self) -> None:
         """Reads everything that other processes have added to the tables in memory; one failure stops no other."""

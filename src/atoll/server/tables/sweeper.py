@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy import select
 
 from atoll.server.background import every_second
@@ -12,23 +14,35 @@ from atoll.server.store.records import NotWritten, TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import BOT_GRACE, Table
 
+if TYPE_CHECKING:
+    from atoll.server.homes import Homes
+
 MOST_AT_ONCE = 200
+FORGOTTEN = 5_000  # milliseconds after which a table is handled by others than its home
 
 
 class Sweeper:
     """Looks every second for overdue tables, and drops idle ones from memory."""
 
-    def __init__(self, registry: TableRegistry, idle_seconds: float, idle_bytes: int) -> None:
+    def __init__(
+        self, registry: TableRegistry, idle_seconds: float, idle_bytes: int, homes: Homes | None = None
+    ) -> None:
         self._registry = registry
+        self._homes = homes
         self._idle_seconds = idle_seconds
         self._idle_bytes = idle_bytes
 
     async def run(self) -> None:
-        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them."""
+        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them.
+
+        The same goes for those of a process of this server that has gone.
+        """
         ahead = 0 if self._registry.storage.shared else BOT_GRACE
 
         async def work() -> None:
             nonlocal ahead
+            if self._homes is not None and self._homes.one_left():
+                ahead = BOT_GRACE
             await self.sweep(ahead)
             ahead = 0
             self._registry.drop_idle(self._idle_seconds, self._idle_bytes)
@@ -36,15 +50,14 @@ class Sweeper:
         await every_second(work, "the sweeper failed")
 
     async def sweep(self, ahead: int = 0) -> None:
-        """Handles every table that is due within `ahead` milliseconds."""
-        column = schema.tables.c
+        """Handles every table that is due within `ahead` milliseconds and at home here, or long overdue."""
+        column, now = schema.tables.c, self._registry.time.now()
         late = await self._registry.storage.rows(
-            select(column.id)
-            .where(column.due <= self._registry.time.now() + ahead)
-            .order_by(column.due)
-            .limit(MOST_AT_ONCE)
+            select(column.id, column.due).where(column.due <= now + ahead).order_by(column.due).limit(MOST_AT_ONCE)
         )
         for row in late:
+            if self._homes is not None and row["due"] > now - FORGOTTEN and not self._homes.at_home(row["id"]):
+                continue
             try:
                 async with self._registry.at(row["id"], fresh=True) as table:
                     await self._handle(table)

@@ -128,6 +128,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.dead = False  # memory and storage may differ: after waiting for the lock, load the table again
         self.touched = 0.0
+        self.heard_of = 0  # the last entry that another process has told of; it may not be here yet
         self.looked_at = -math.inf  # when somebody last asked for it, in seconds of the loop
         self.written: dict[str, Any] = {}  # the projection that is stored
         self._rules = rules

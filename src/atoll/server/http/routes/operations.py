@@ -30,6 +30,8 @@ async def health(services: TheServices) -> Response:
             await services.storage.ping()
     except (SQLAlchemyError, OSError, TimeoutError):
         found = {"status": "the database does not answer"}
+    if not services.opened:
+        found = {"status": "waiting for the database"}
     if services.closing:
         found = {"status": "closing"}
     return json_answer(found, 200 if found["status"] == "ok" else 503)

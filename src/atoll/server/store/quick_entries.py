@@ -1,0 +1,98 @@
+"""Adding entries on PostgreSQL: the way of every action, by one statement that is a transaction of its own.
+
+It does what the writer does for any work (insert the entries whose numbers are free, update the rows of their tables,
+tell the other processes), in a fifth of the processor time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Column, String
+from sqlalchemy.dialects import postgresql
+
+from atoll.server.store import schema
+from atoll.server.store.records import PROJECTION, UPDATE_TABLE, Work
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+MOST = 250  # entries at once: what is told of them is one message, for which PostgreSQL allows 8,000 bytes
+ENTRY = tuple(schema.actions.c.keys())
+PLACE = ("table_id", "number")  # what an entry is known by
+
+
+def _arrays(columns: list[Column[Any]]) -> str:
+    """A parameter for each column: its values, one for each row."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    kinds = ("TEXT" if isinstance(each.type, String) else each.type.compile(dialect) for each in columns)
+    return ", ".join(f"%s::{kind}[]" for kind in kinds)
+
+
+ADD = f"""
+WITH added AS (
+  INSERT INTO actions ({", ".join(ENTRY)})
+  SELECT * FROM unnest({_arrays([schema.actions.c[name] for name in ENTRY])})
+  ON CONFLICT DO NOTHING RETURNING table_id, number
+), told AS (
+  SELECT pg_notify('atoll', string_agg('entry ' || table_id || ' ' || number, chr(10))) FROM added
+), changed AS (
+  UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in PROJECTION)}
+  FROM unnest({_arrays([*(schema.actions.c[name] for name in PLACE), *(schema.tables.c[name] for name in PROJECTION)])})
+    AS new(table_id, number, {", ".join(PROJECTION)})
+  JOIN added USING (table_id, number)
+  WHERE tables.id = new.table_id
+)
+SELECT table_id, number FROM added, told
+"""
+
+
+class ConnectionLost(Exception):
+    """PostgreSQL went away. What was being written may be there or not."""
+
+
+def is_quick(work: Work) -> bool:
+    """Whether a work is one new entry, perhaps with the row of its table that follows from it."""
+    return (
+        len(work.entries) == len(work.news) == 1
+        and not work.creates
+        and work.only_if is None
+        and len(work.statements) <= 1
+        and all(statement == UPDATE_TABLE for statement, _ in work.statements)
+    )
+
+
+class QuickEntries:
+    """Adds entries over a connection of its own."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._line: AsyncConnection[Any] | None = None
+
+    async def add(self, batch: list[Work]) -> set[int]:
+        """Writes a batch of `is_quick` work; returns the ids of the work whose entry numbers were taken already."""
+        import psycopg
+
+        # In the same order in every process, so that two cannot deadlock.
+        batch = sorted(batch, key=lambda work: work.entries[0].table_id)
+        rows = [work.entries[0].as_row() for work in batch]
+        changed = [work.entries[0].as_row() | row for work in batch for _, row in work.statements]
+        values = [[row[name] for row in rows] for name in ENTRY]
+        values += [[row[name] for row in changed] for name in (*PLACE, *PROJECTION)]
+        try:
+            if self._line is None:
+                self._line = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+            cursor = await self._line.execute(ADD, values)
+            added = set(await cursor.fetchall())
+        except psycopg.Error as problem:
+            lost = self._line is None or self._line.broken
+            await self.close()  # a new one is the best guess, whatever it was
+            if lost:
+                raise ConnectionLost(str(problem)) from problem
+            raise
+        return {id(work) for work in batch if (work.entries[0].table_id, work.entries[0].number) not in added}
+
+    async def close(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            await line.close()
