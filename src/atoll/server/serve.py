@@ -21,6 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
+from atoll.server.http.at_once import DirectProtocol
 from atoll.server.http.bind import bind, url_of
 from atoll.server.http.slow_clients import PatientProtocol
 from atoll.server.limits import Buckets
@@ -72,7 +73,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "server_header": False,
         "proxy_headers": True,
         "forwarded_allow_ips": settings.proxies,
-        "ws": "websockets-sansio",
+        "ws": DirectProtocol,
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,

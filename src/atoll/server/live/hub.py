@@ -132,7 +132,7 @@ class Hub:
 
     # ---- telling ----
 
-    def here(self, table: Table) -> str:
+    def here(self, table: Table) -> bytes:
         """The message that says who is connected."""
         presence = self.presence(table.id)
         return json_text(
@@ -157,19 +157,18 @@ class Hub:
             return shown.whole(answer_to) if answer_to else b""
         shown = self.table_json(table)
         changes = entry.kind not in MOVES or table.audience.known_before(SPECTATOR) is not None
-        made: dict[tuple[int, bool], tuple[str, bytes]] = {}
+        made: dict[tuple[int, bool], bytes] = {}
 
-        def news(visitor: Visitor, viewer: int) -> tuple[str, bytes]:
+        def news(visitor: Visitor, viewer: int) -> bytes:
             whole = visitor.gets_whole_views or not changes
             found = made.get((viewer, whole))
             if found is None:
-                content = (shown.play if whole else shown.change)(entry, undone, viewer)
-                found = made[viewer, whole] = content.decode(), content
+                found = made[viewer, whole] = (shown.play if whole else shown.change)(entry, undone, viewer)
             return found
 
         for socket in self.sockets(table.id):
-            socket.put(news(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted))[0])
-        answer = news(answer_to, table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+            socket.put(news(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted)))
+        answer = news(answer_to, table.viewer(answer_to.seats, entry.seat)) if answer_to else b""
         table.audience.forget_before()
         return answer
 
@@ -177,7 +176,7 @@ class Hub:
         """Sends the whole table to everybody who is connected to it."""
         shown = shown or self.table_json(table)
         for socket in self.sockets(table.id):
-            socket.put(shown.whole(socket.visitor, socket.wanted).decode())
+            socket.put(shown.whole(socket.visitor, socket.wanted))
 
     def tell_chat(self, table: Table, line: ChatLine) -> None:
         text = json_text({"type": "chat", "chat": line.shown})
@@ -191,7 +190,7 @@ class Hub:
             table = self._loaded.find(table_id)
             for socket in connections.sockets:
                 if table and socket.visitor.id == person:
-                    socket.put(self.table_json(table).whole(socket.visitor, socket.wanted).decode())
+                    socket.put(self.table_json(table).whole(socket.visitor, socket.wanted))
 
     def tell_analysis(self, table_id: str, done: int, actions: int) -> None:
         """Tells everybody who is connected to a table how the analysis of its game gets on."""
