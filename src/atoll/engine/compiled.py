@@ -57,7 +57,7 @@ def dtype(kind: type[Record]) -> np.dtype[Any]:
 
 
 def blank(kind: type[Record], n: int = 1) -> Any:
-    return np.zeros(n, dtype(kind))
+    return np.ndarray(n, dtype(kind), bytearray(n * kind.itemsize))  # `np.zeros` takes ten times as long
 
 
 def from_record(rec: Record) -> Any:

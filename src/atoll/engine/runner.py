@@ -26,6 +26,7 @@ class Runner:
         self._legal = functions["legal_at"]
         self._play = functions["play_at"]
         self._redact = functions["redact_at"]
+        self._redact_for_all = functions["redact_for_all_at"]
         self._resample = functions["resample_at"]
 
     def functions(self, *drivers: ModuleType) -> Functions:
@@ -51,6 +52,12 @@ class Runner:
         """A copy that holds what `seat` may know; -1 is a spectator."""
         known = self.backend.copy(states)
         self._redact(self.boards, known, 0, seat)
+        return known
+
+    def redacted_for_all(self, states: States, players: int) -> States:
+        """Copies that hold what each seat may know, in the order of the seats, and at last what spectators may."""
+        known = self.backend.blank(self.spec.state, players + 1)
+        self._redact_for_all(self.boards, states, 0, known, players)
         return known
 
     def resampled(self, known: States, seed: bytes, stream: int = 0) -> States:

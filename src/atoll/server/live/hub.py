@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
+from atoll.server.live.news import MOVES, WHOLE, News
 from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
-from atoll.server.live.table_json import MOVES, WHOLE, Hides, TableJson
+from atoll.server.live.table_json import Hides, TableJson
 from atoll.server.store.journal import Entry
 from atoll.server.store.records import ChatLine
 from atoll.server.tables.access import Visitor
@@ -146,7 +148,7 @@ class Hub:
 
     def table_json(self, table: Table) -> TableJson:
         """The table as it is now, to be shown to any number of viewers."""
-        return TableJson(table, self._time.now(), self.presence(table.id), self._hides)
+        return TableJson(table, self._time.now(), partial(self.presence, table.id), self._hides)
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
@@ -155,20 +157,20 @@ class Hub:
             shown = self.table_json(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
-        shown = self.table_json(table)
+        news = News(self.table_json(table), entry, undone)
         changes = entry.kind not in MOVES or table.audience.known_before(SPECTATOR) is not None
         made: dict[tuple[int, bool], bytes] = {}
 
-        def news(visitor: Visitor, viewer: int) -> bytes:
+        def message(visitor: Visitor, viewer: int) -> bytes:
             whole = visitor.gets_whole_views or not changes
             found = made.get((viewer, whole))
             if found is None:
-                found = made[viewer, whole] = (shown.play if whole else shown.change)(entry, undone, viewer)
+                found = made[viewer, whole] = (news.play if whole else news.change)(viewer)
             return found
 
         for socket in self.sockets(table.id):
-            socket.put(news(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted)))
-        answer = news(answer_to, table.viewer(answer_to.seats, entry.seat)) if answer_to else b""
+            socket.put(message(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted)))
+        answer = message(answer_to, table.viewer(answer_to.seats, entry.seat)) if answer_to else b""
         table.audience.forget_before()
         return answer
 
