@@ -77,6 +77,11 @@ def to_bytes(states: Any, i: int = 0) -> bytes:
     return bytes(states[i : i + 1].tobytes())
 
 
+def all_to_bytes(states: Any) -> list[bytes]:
+    content, size = states.tobytes(), states.itemsize
+    return [content[at : at + size] for at in range(0, len(content), size)]
+
+
 def get(states: Any, field: str) -> int:
     return int(states[field][0])
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from atoll.engine.runner import Runner, States
-from atoll.engine.shared_record import ReadOnlyFields, SharedRecord, places_of
+from atoll.engine.shared_record import SharedRecord, places_of
 from atoll.games.spec import View
 
 
@@ -52,31 +52,44 @@ class Knowledge:
 class SharedKnowledge(Knowledge):
     """What one of several viewers knows at a moment. It is read when it is needed, beside knowledge `like` it.
 
-    `known` has the redacted records of all viewers, and `place` is this one's.
+    `content` is the redacted record as bytes.
     """
 
-    def __init__(self, runner: Runner, known: States, place: int, seat: int, like: SharedKnowledge | None) -> None:
+    def __init__(self, runner: Runner, content: bytes, seat: int, like: SharedKnowledge | None) -> None:
         self.runner = runner
         self.seat = seat
-        self.states = known[place : place + 1]
-        self.content = runner.to_bytes(self.states)
+        self.content = content
         self._like = like
+        self._read: SharedRecord | None = None
 
     @cached_property
+    def states(self) -> States:
+        return self.runner.from_bytes(self.content)
+
+    def to_bytes(self) -> bytes:
+        return self.content
+
+    @property
+    def shared(self) -> SharedRecord:
+        """The record with what `like` it is read from. (A `cached_property` would take a lock.)"""
+        found = self._read
+        if found is None:
+            like, self._like = self._like, None  # it is not kept alive
+            if like is None:
+                found = SharedRecord.of(self.runner.spec.state.from_bytes(self.content), self.content)
+            else:
+                found = like.shared.with_content(self.content)
+            self._read = found
+        return found
+
+    @property
     def record(self) -> Any:
-        return ReadOnlyFields(self._shared.values)
-
-    @cached_property
-    def _shared(self) -> SharedRecord:
-        like, self._like = self._like, None  # it is not kept alive
-        if like is None:
-            return SharedRecord.of(self.runner.to_record(self.states), self.content)
-        return like._shared.with_content(self.content)
+        return self.shared.fields
 
     @property
     def changed(self) -> frozenset[str]:
         """The fields that differ from those of the knowledge that this one is `like`; all, if there is none."""
-        return self._shared.changed
+        return self.shared.changed
 
     def differences(self, other: SharedKnowledge, fields: Iterable[str]) -> frozenset[str]:
         """Those of the fields that differ in other knowledge. Neither record is read for that."""
@@ -92,9 +105,9 @@ class Moment:
 
     def __init__(self, runner: Runner, states: States, players: int, before: Moment | None = None) -> None:
         self._runner = runner
-        self._known = runner.redacted_for_all(states, players)
+        self._contents = runner.redacted_for_all(states, players)
         like = before._spectators if before else None
-        self._spectators: SharedKnowledge = SharedKnowledge(runner, self._known, players, -1, like)
+        self._spectators: SharedKnowledge = SharedKnowledge(runner, self._contents[-1], -1, like)
         self._spectators.record  # noqa: B018  # read now, so that no moment keeps all those before it alive
         self._made = {-1: self._spectators}
 
@@ -102,6 +115,6 @@ class Moment:
         """What a seat knows; -1 is a spectator."""
         found = self._made.get(viewer)
         if found is None:
-            found = SharedKnowledge(self._runner, self._known, viewer, viewer, self._spectators)
+            found = SharedKnowledge(self._runner, self._contents[viewer], viewer, self._spectators)
             self._made[viewer] = found
         return found

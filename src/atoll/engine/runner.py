@@ -54,11 +54,11 @@ class Runner:
         self._redact(self.boards, known, 0, seat)
         return known
 
-    def redacted_for_all(self, states: States, players: int) -> States:
-        """Copies that hold what each seat may know, in the order of the seats, and at last what spectators may."""
+    def redacted_for_all(self, states: States, players: int) -> list[bytes]:
+        """What each seat may know of a record, as bytes, in the order of the seats; and at last what spectators may."""
         known = self.backend.blank(self.spec.state, players + 1)
         self._redact_for_all(self.boards, states, 0, known, players)
-        return known
+        return self.backend.all_to_bytes(known)
 
     def resampled(self, known: States, seed: bytes, stream: int = 0) -> States:
         """A copy of a redacted record, filled with one possible truth."""

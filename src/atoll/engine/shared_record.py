@@ -29,6 +29,7 @@ class SharedRecord:
         self._groups = groups
         self._content = content
         self.values = values
+        self.fields = ReadOnlyFields(values)
         self.changed = changed  # the fields that differ from those of the record that this one was derived from
 
     @classmethod
