@@ -112,13 +112,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def send_now(self, message: bytes) -> bool:
         """Sends a text; False if that is not possible now, because the reader is slow or the connection ends."""
-        if (
-            not self.writable.is_set()
-            or not self.handshake_complete
-            or self.close_sent
-            or self.disconnected
-            or self.transport.is_closing()
-        ):
+        ready = self.handshake_complete and self.writable.is_set()
+        if not ready or self.close_sent or self.transport.is_closing():
             return False
         self._burst.write(self.transport, text_frame(message))
         return True
