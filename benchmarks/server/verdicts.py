@@ -49,8 +49,8 @@ def middle(quantity: str, key: str, scale: float = 1) -> Seen:
 
 
 TARGETS = (
-    Target("Rate beside boardgame.io's", 2, ratio("rate", "ours", "peer"), least=True, unit="×"),
-    Target("p99 beside its", 0.7, ratio("p99", "ours", "peer"), unit="×"),
+    Target("Rate beside boardgame.io's", 3, ratio("rate", "ours", "peer"), least=True, unit="×"),
+    Target("p99 beside its", 0.3, ratio("p99", "ours", "peer"), unit="×"),
     Target("p99 beside its, 100/s offered", 1, ratio("p99", "ours-offered", "peer-offered"), unit="×"),
     Target("Rate beside that without a store", 0.8, ratio("rate", "ours", "forgetful"), least=True, unit="×"),
     Target("Commits for an action", 0.2, middle("commits", "ours"), disturbed=False),

@@ -27,7 +27,8 @@ def changes(audience: Audience[Any], viewer: int) -> list[Operation]:
     if viewer == SPECTATOR:
         return watched
     mine, before = audience.knowledge(viewer), audience.known_before(viewer)
-    own = shown.own(match.board, mine.record, viewer, before and before.record)
+    assert before is not None
+    own = shown.own(match.board, mine.record, viewer, mine.differences(before, shown.own_fields))
     return [operation for operation in watched if operation["path"] not in shown.own_paths(viewer)] + own
 
 

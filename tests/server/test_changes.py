@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from atoll.engine.match import SPECTATOR
 from atoll.json_patch import differences, patched
+from atoll.server.live.news import News
 from atoll.server.live.presence import Presence
 from atoll.server.live.table_json import TableJson, seats_json
 from atoll.server.store import journal
@@ -84,14 +85,14 @@ def test_the_changes_give_the_whole_view(game: str, clock: dict[str, Any] | None
         undone = table.apply(entry)
         if table.status != "running":
             break
-        rendered = TableJson(table, now, Presence(), hides=lambda _reader, _author: False)
+        news = News(TableJson(table, now, Presence, hides=lambda _reader, _author: False), entry, undone)
         for viewer in VIEWERS:
             whole = {"view": table.playing.view(viewer), "seats": seats_json(table, now, Presence()), "pause": None}
             if luck.random() < 0.1:
                 known.pop(viewer, None)  # this one looks away
             elif viewer in known:
-                content = rendered.change(entry, undone, viewer)
-                assert content == rendered.change(entry, undone, viewer), "rendering changes nothing"
+                content = news.change(viewer)
+                assert content == news.change(viewer), "rendering changes nothing"
                 known[viewer] = patched(known[viewer], orjson.loads(content)["patch"])
                 assert known[viewer] == plain(whole)
                 compared += 1

@@ -16,6 +16,8 @@ import pytest
 
 from atoll.server import homes as module
 from atoll.server.homes import LATE, LONGEST, SUSPECT, Homes
+from atoll.server.http.at_once import Burst
+from atoll.server.http.handover import HOMES, MovableProtocol
 from atoll.server.store.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
@@ -207,6 +209,45 @@ def test_a_folder_with_a_long_name_is_no_reason_to_fail(tmp_path: Path) -> None:
         assert process.at_home(new_id())
 
     run(test, tmp_path)
+
+
+class Noted(asyncio.Transport):
+    """A connection that notes what becomes of it."""
+
+    def __init__(self) -> None:
+        super().__init__({"socket": self})
+        self.noted: list[object] = []
+
+    def is_closing(self) -> bool:
+        return False
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def fileno(self) -> int:
+        return 0
+
+    def write(self, data: object) -> None:
+        self.noted.append(data)
+
+    def pass_on(self, table_id: str, _client: int, first: bytes) -> bool:
+        self.noted.append((table_id, first))
+        return True
+
+    def abort(self) -> None:
+        self.noted.append("left")
+
+
+def test_an_answer_goes_out_before_its_connection_moves() -> None:
+    async def test() -> None:
+        line, burst = Noted(), Burst()
+        protocol = MovableProtocol.__new__(MovableProtocol)  # without a server
+        vars(protocol).update(transport=line, app_state={HOMES: line}, cycle=None, _within=False, _burst=burst)
+        burst.write(line, b"the answer")
+        protocol.data_received(b"GET /api/tables/abc HTTP/1.1")
+        assert line.noted == [b"the answer", ("abc", b"GET /api/tables/abc HTTP/1.1"), "left"]
+
+    asyncio.run(test())
 
 
 class Elsewhere:

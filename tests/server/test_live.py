@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from atoll.server import serve
+from atoll.server.http.at_once import text_frame
 from atoll.server.live.socket import MOST_WAITING, Socket
 from atoll.server.tables.access import Visitor
 from tests.patience import PATIENCE
@@ -170,13 +172,22 @@ def test_a_restart_can_be_told_from_a_refusal(make_server: MakeServer) -> None:
     assert closed.value.rcvd.code == 1012
 
 
+@pytest.mark.parametrize("length", [0, 125, 126, (1 << 16) - 1, 1 << 16])
+def test_messages_of_every_length_are_valid_frames(length: int) -> None:
+    message = b"x" * length
+    assert text_frame(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
+
+
 class StuckWire:
     """A reader who does not read."""
 
     def __init__(self) -> None:
         self.closed = asyncio.Event()
 
-    async def send(self, _: str) -> None:
+    def send_now(self, _: bytes) -> bool:
+        return False
+
+    async def send(self, _: bytes) -> None:
         await asyncio.Event().wait()
 
     async def close(self, _: int) -> None:
@@ -187,7 +198,7 @@ def test_a_slow_reader_is_dropped_not_waited_for() -> None:
     async def try_it() -> None:
         socket = Socket(StuckWire(), Visitor(None), None)
         for _ in range(MOST_WAITING + 2):
-            socket.put("news")
+            socket.put(b"news")
             await asyncio.sleep(0)
         assert socket.ended
         await socket.close()
@@ -197,16 +208,19 @@ def test_a_slow_reader_is_dropped_not_waited_for() -> None:
 
 def test_news_for_a_connection_that_was_just_closed_disturb_nobody() -> None:
     class QuietWire:
-        async def send(self, _: str) -> None: ...
+        def send_now(self, _: bytes) -> bool:
+            return False
+
+        async def send(self, _: bytes) -> None: ...
         async def close(self, _: int) -> None: ...
 
     async def try_it() -> None:
         socket = Socket(QuietWire(), Visitor(None), None)
-        socket.put("news")
-        while socket._idle is None:  # until they are sent
+        socket.put(b"news")
+        while socket._sending is not None:  # until they are sent
             await asyncio.sleep(0)
         await socket.close()
-        socket.put("late news")
+        socket.put(b"late news")
 
     asyncio.run(try_it())
 

@@ -10,6 +10,7 @@ import orjson
 import pytest
 
 from atoll.engine.match import SPECTATOR
+from atoll.server.live.news import News
 from atoll.server.live.presence import Presence
 from atoll.server.live.table_json import TableJson, log_json
 from atoll.server.store.journal import ACTION, UNDO, Entry
@@ -56,12 +57,12 @@ def test_viewers_who_come_and_go_get_the_news_of_the_game_played_again(game: str
             entry = Entry("t", number, number, ACTION, actor, None, luck.choice(match.legal()))
         undone = table.apply(entry)
         undone_in_all += undone
-        rendered = TableJson(table, 0, Presence(), hides=lambda _reader, _author: False)
+        news = News(TableJson(table, 0, Presence, hides=lambda _reader, _author: False), entry, undone)
         for viewer in VIEWERS:
             if table.status != "running" or luck.random() < 0.3:
                 continue
-            event = plain(orjson.Fragment(rendered.play(entry, undone, viewer)))
-            assert event == plain(orjson.Fragment(rendered.play(entry, undone, viewer))), "rendering changes nothing"
+            event = plain(orjson.Fragment(news.play(viewer)))
+            assert event == plain(orjson.Fragment(news.play(viewer))), "rendering changes nothing"
             assert event["view"] == plain(match.view(viewer))
             if entry.kind == ACTION:
                 assert event["entry"]["facts"] == plain(log_json(table, viewer))[-1]["facts"]

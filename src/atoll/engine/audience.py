@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from atoll.engine.knowledge import Knowledge
+from atoll.engine.knowledge import EveryonesKnowledge, SharedKnowledge
 from atoll.engine.match import SPECTATOR, Match
 from atoll.games.spec import View
 
@@ -30,8 +30,8 @@ class Audience(Generic[T]):
     def __init__(self, match: Match, tell: Teller[T]) -> None:
         self.match = match
         self._tell = tell
-        self._knowledge: dict[int, Knowledge] = {}  # what each viewer who looked knows at this moment
-        self._before: dict[int, Knowledge] = {}  # what they knew before the last change
+        self._now: EveryonesKnowledge | None = None  # what the viewers know, once anybody has looked
+        self._before: EveryonesKnowledge | None = None  # what they knew before the last change
         self._watched = False  # whether anybody has ever looked: until then an action costs nothing extra
         self._actors = _actors(match)
         # What was told of each action; None where nobody looked, to be made when somebody asks.
@@ -72,30 +72,28 @@ class Audience(Generic[T]):
     def run_by(self, backend: str) -> None:
         """Lets another backend run the rules from now on; nothing else changes."""
         self.match.run_by(backend)
-        self._knowledge, self._before = {}, {}
+        self._now = self._before = None
 
     def _go_on(self) -> None:
         """The match has changed: what was known until now is what was known before."""
-        self._before, self._knowledge = self._knowledge, {}
+        self._before, self._now = self._now, None
 
     # ---- looking ----
 
-    def knowledge(self, viewer: int) -> Knowledge:
+    def knowledge(self, viewer: int) -> SharedKnowledge:
         """What a viewer knows now. Records of several viewers and moments share what is equal."""
-        known = self._knowledge.get(viewer)
-        if known is None:
+        if self._now is None:
             self._watched = True
-            like = self._before.get(SPECTATOR) if viewer == SPECTATOR else self.knowledge(SPECTATOR)
-            known = self._knowledge[viewer] = self.match.knowledge(viewer, like)
-        return known
+            self._now = self.match.everyones_knowledge(self._before)
+        return self._now.knowledge(viewer)
 
-    def known_before(self, viewer: int) -> Knowledge | None:
-        """What a viewer knew before the last change; None if they did not look, or if it is forgotten."""
-        return self._before.get(viewer)
+    def known_before(self, viewer: int) -> SharedKnowledge | None:
+        """What a viewer knew before the last change; None if nobody looked then, or if it is forgotten."""
+        return self._before.knowledge(viewer) if self._before else None
 
     def forget_before(self) -> None:
         """Everybody has been told what changed: the memory is free for others."""
-        self._before = {}
+        self._before = None
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """The match as a viewer may see it, as JSON for people, with the legal actions if it is their turn."""

@@ -57,7 +57,7 @@ def dtype(kind: type[Record]) -> np.dtype[Any]:
 
 
 def blank(kind: type[Record], n: int = 1) -> Any:
-    return np.zeros(n, dtype(kind))
+    return np.ndarray(n, dtype(kind), bytearray(n * kind.itemsize))  # `np.zeros` takes ten times as long
 
 
 def from_record(rec: Record) -> Any:
@@ -75,6 +75,11 @@ def copy(states: Any) -> Any:
 
 def to_bytes(states: Any, i: int = 0) -> bytes:
     return bytes(states[i : i + 1].tobytes())
+
+
+def all_to_bytes(states: Any) -> list[bytes]:
+    content, size = states.tobytes(), states.itemsize
+    return [content[at : at + size] for at in range(0, len(content), size)]
 
 
 def get(states: Any, field: str) -> int:

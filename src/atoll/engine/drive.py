@@ -63,6 +63,13 @@ def redact_at(boards: Boards, states: States, i: int, seat: int) -> None:
     redact(boards[0], states[i], seat)
 
 
+def redact_for_all_at(boards: Boards, states: States, i: int, known: States, players: int) -> None:
+    """Fills `known` with what each seat may know of a record, and at last with what spectators may."""
+    for seat in range(players + 1):
+        copy_at(known, seat, states, i)
+        redact(boards[0], known[seat], seat if seat < players else -1)
+
+
 def resample_at(boards: Boards, states: States, i: int, key: Words, stream: int) -> None:
     s = states[i]
     set_key(s, key)

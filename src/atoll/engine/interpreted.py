@@ -50,6 +50,10 @@ def to_bytes(states: list[Record], i: int = 0) -> bytes:
     return states[i].to_bytes()
 
 
+def all_to_bytes(states: list[Record]) -> list[bytes]:
+    return [state.to_bytes() for state in states]
+
+
 def get(states: list[Record], field: str) -> int:
     return int(getattr(states[0], field))
 

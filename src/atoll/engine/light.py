@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 
+from atoll.engine.shared_record import places_of
 from atoll.games.spec import GameSpec
 from atoll.kernel.chance import Chance
 
@@ -25,9 +26,5 @@ def light_digest(spec: GameSpec, content: bytes, seed: bytes) -> bytes:
 @cache
 def _parts(spec: GameSpec) -> list[slice]:
     """Where the fields stand in a record's content, in the order in which the game names them."""
-    places, at = {}, 0
-    for name, field in spec.state.fields.items():
-        end = at + field.size * (8 if field.wide else 2)
-        places[name] = slice(at, end)
-        at = end
+    places = places_of(spec.state)
     return [places[name] for name in spec.came_to_light or sorted(places.keys() - Chance.fields.keys())]

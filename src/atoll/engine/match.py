@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from atoll.engine import backend as backends
-from atoll.engine.knowledge import Knowledge
+from atoll.engine.knowledge import EveryonesKnowledge, Knowledge
 from atoll.engine.light import light_digest
 from atoll.engine.log import Log, parse_log, write_log
 from atoll.engine.result import Result, result_of
@@ -185,11 +185,15 @@ class Match:
 
     # ---- knowing ----
 
-    def knowledge(self, seat: int, like: Knowledge | None = None) -> Knowledge:
-        """What a seat knows; SPECTATOR is somebody who only watches. From knowledge `like` it, it is read sooner."""
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat knows; SPECTATOR is somebody who only watches."""
         if seat != SPECTATOR and seat not in range(self.players):
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
-        return Knowledge(self._runner, self._states, seat, like)
+        return Knowledge(self._runner, self._states, seat)
+
+    def everyones_knowledge(self, before: EveryonesKnowledge | None = None) -> EveryonesKnowledge:
+        """What everybody knows now. With what they knew `before`, it is read sooner."""
+        return EveryonesKnowledge(self._runner, self._states, self.players, before)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""

@@ -26,6 +26,7 @@ class Runner:
         self._legal = functions["legal_at"]
         self._play = functions["play_at"]
         self._redact = functions["redact_at"]
+        self._redact_for_all = functions["redact_for_all_at"]
         self._resample = functions["resample_at"]
 
     def functions(self, *drivers: ModuleType) -> Functions:
@@ -52,6 +53,12 @@ class Runner:
         known = self.backend.copy(states)
         self._redact(self.boards, known, 0, seat)
         return known
+
+    def redacted_for_all(self, states: States, players: int) -> list[bytes]:
+        """What each seat may know of a record, as bytes, in the order of the seats; and at last what spectators may."""
+        known = self.backend.blank(self.spec.state, players + 1)
+        self._redact_for_all(self.boards, states, 0, known, players)
+        return self.backend.all_to_bytes(known)
 
     def resampled(self, known: States, seed: bytes, stream: int = 0) -> States:
         """A copy of a redacted record, filled with one possible truth."""

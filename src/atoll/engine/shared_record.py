@@ -29,6 +29,7 @@ class SharedRecord:
         self._groups = groups
         self._content = content
         self.values = values
+        self.fields = ReadOnlyFields(values)
         self.changed = changed  # the fields that differ from those of the record that this one was derived from
 
     @classmethod
@@ -67,12 +68,22 @@ class Group(NamedTuple):
 
 
 @cache
-def _groups(kind: type[Record]) -> list[Group]:
-    places, at = [], 0
+def places_of(kind: type[Record]) -> dict[str, slice]:
+    """Where the fields stand in a record's content."""
+    places, at = {}, 0
     for name, field in kind.fields.items():
         end = at + struct.calcsize(_layout(field, field.size))
-        places.append(Place(name, at, end, _reader(field, at)))
+        places[name] = slice(at, end)
         at = end
+    return places
+
+
+@cache
+def _groups(kind: type[Record]) -> list[Group]:
+    places = [
+        Place(name, place.start, place.stop, _reader(kind.fields[name], place.start))
+        for name, place in places_of(kind).items()
+    ]
     groups = [places[i : i + GROUP] for i in range(0, len(places), GROUP)]
     return [Group(group[0].start, group[-1].end, group) for group in groups]
 

@@ -137,7 +137,8 @@ class PositionView:
     def __init__(self, parts: Mapping[str, Any], own: Mapping[str, Part] = MappingProxyType({})) -> None:
         self._parts = parts
         self._own = own
-        self._own_fields = frozenset().union(*(part.fields for part in own.values()))
+        self.own_fields = frozenset().union(*(part.fields for part in own.values()))
+        self.own_reads_anything = any(part.reads_anything for part in own.values())
         self._leaves = list(_leaves(parts, ""))
         self._of_field: dict[str, list[int]] = {}  # the leaves that a field touches
         for i, (_, part) in enumerate(self._leaves):
@@ -162,11 +163,8 @@ class PositionView:
             found += part.changes(at + path, board, before, s, changed)
         return found
 
-    def own(self, board: Any, s: Any, seat: int, before: Any = None, at: str = "") -> list[Operation]:
-        """The operations that put in what a seat sees otherwise; with the record `before`, only what has changed."""
-        changed: Changed | None = None
-        if before is not None:
-            changed = frozenset(name for name in self._own_fields if getattr(before, name) != getattr(s, name))
+    def own(self, board: Any, s: Any, seat: int, changed: Changed | None = None, at: str = "") -> list[Operation]:
+        """The operations that put in what a seat sees otherwise; only where these fields differ, if they are given."""
         return [
             replace(path, part.make(board, s, seat))
             for path, part in zip(self.own_paths(seat, at), self._own.values(), strict=True)

@@ -82,8 +82,12 @@ class _Wire:
         self._page = page
         self._connection = connection
 
-    async def send(self, text: str) -> None:
-        self._page.send(self._connection, text)
+    def send_now(self, message: bytes) -> bool:
+        self._page.send(self._connection, message.decode())
+        return True
+
+    async def send(self, message: bytes) -> None:
+        self.send_now(message)
 
     async def close(self, _code: int) -> None:
         """The page closes its connections itself."""

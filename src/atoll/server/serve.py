@@ -25,6 +25,7 @@ from uvicorn.supervisors.multiprocess import Process
 from atoll.server import log as logs
 from atoll.server import metrics
 from atoll.server.app import create_app
+from atoll.server.http.at_once import Burst, DirectProtocol
 from atoll.server.http.bind import bind, url_of
 from atoll.server.http.handover import MovableProtocol, TakenOver
 from atoll.server.http.slow_clients import PatientProtocol
@@ -75,16 +76,17 @@ def tune_python() -> None:
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
     protocol = PatientProtocol if settings.workers == 1 else MovableProtocol
+    burst = Burst()
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": partial(protocol, seconds=settings.request_seconds),
+        "http": partial(protocol, seconds=settings.request_seconds, burst=burst),
         "log_config": None,
         "access_log": False,
         "server_header": False,
         "proxy_headers": True,
         "forwarded_allow_ips": settings.proxies,
-        "ws": "websockets-sansio",
+        "ws": partial(DirectProtocol, burst=burst),
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,

@@ -60,6 +60,7 @@ class MovableProtocol(PatientProtocol):
         cycle: RequestResponseCycle | None = self.cycle
         if homes is None or (cycle is not None and not cycle.response_complete):
             return False
+        self._burst.flush()  # the answer to the request before may still wait there
         if self.transport.is_closing() or self.transport.get_write_buffer_size():
             return False
         moved = homes.pass_on(table_id, self.transport.get_extra_info("socket").fileno(), data)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, RequestResponseCycle
 
 from atoll.server import metrics
+from atoll.server.http.at_once import AnsweringProtocol
 from atoll.server.http.problem_json import problem_response
 from atoll.server.log import begin_request
 from atoll.server.problems import Problem
@@ -16,7 +17,7 @@ LONGEST_LINE, MOST_LINES = 8_000, 100  # a little less than the WebSocket librar
 LOOKS = 4  # how often a connection is looked at within its time limit
 
 
-class PatientProtocol(HttpToolsProtocol):
+class PatientProtocol(AnsweringProtocol):
     """uvicorn's HTTP, which closes a connection if its client takes more than `seconds` to send a whole request.
 
     The same goes for a client that has taken nothing of its answer for so long.

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from atoll.engine.match import SPECTATOR
 from atoll.server import metrics
 from atoll.server.clock import TimeSource
+from atoll.server.live.news import MOVES, WHOLE, News
 from atoll.server.live.presence import Presence
 from atoll.server.live.socket import Socket, json_text
-from atoll.server.live.table_json import MOVES, WHOLE, Hides, TableJson
+from atoll.server.live.table_json import Hides, TableJson
 from atoll.server.store.journal import Entry
 from atoll.server.store.records import ChatLine
 from atoll.server.tables.access import Visitor
@@ -132,7 +134,7 @@ class Hub:
 
     # ---- telling ----
 
-    def here(self, table: Table) -> str:
+    def here(self, table: Table) -> bytes:
         """The message that says who is connected."""
         presence = self.presence(table.id)
         return json_text(
@@ -146,7 +148,7 @@ class Hub:
 
     def table_json(self, table: Table) -> TableJson:
         """The table as it is now, to be shown to any number of viewers."""
-        return TableJson(table, self._time.now(), self.presence(table.id), self._hides)
+        return TableJson(table, self._time.now(), partial(self.presence, table.id), self._hides)
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
         """Tells everybody who is connected what happened; returns what `answer_to` is told."""
@@ -155,21 +157,20 @@ class Hub:
             shown = self.table_json(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
-        shown = self.table_json(table)
+        news = News(self.table_json(table), entry, undone)
         changes = entry.kind not in MOVES or table.audience.known_before(SPECTATOR) is not None
-        made: dict[tuple[int, bool], tuple[str, bytes]] = {}
+        made: dict[tuple[int, bool], bytes] = {}
 
-        def news(visitor: Visitor, viewer: int) -> tuple[str, bytes]:
+        def message(visitor: Visitor, viewer: int) -> bytes:
             whole = visitor.gets_whole_views or not changes
             found = made.get((viewer, whole))
             if found is None:
-                content = (shown.play if whole else shown.change)(entry, undone, viewer)
-                found = made[viewer, whole] = content.decode(), content
+                found = made[viewer, whole] = (news.play if whole else news.change)(viewer)
             return found
 
         for socket in self.sockets(table.id):
-            socket.put(news(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted))[0])
-        answer = news(answer_to, table.viewer(answer_to.seats, entry.seat))[1] if answer_to else b""
+            socket.put(message(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted)))
+        answer = message(answer_to, table.viewer(answer_to.seats, entry.seat)) if answer_to else b""
         table.audience.forget_before()
         return answer
 
@@ -177,7 +178,7 @@ class Hub:
         """Sends the whole table to everybody who is connected to it."""
         shown = shown or self.table_json(table)
         for socket in self.sockets(table.id):
-            socket.put(shown.whole(socket.visitor, socket.wanted).decode())
+            socket.put(shown.whole(socket.visitor, socket.wanted))
 
     def tell_chat(self, table: Table, line: ChatLine) -> None:
         text = json_text({"type": "chat", "chat": line.shown})
@@ -191,7 +192,7 @@ class Hub:
             table = self._loaded.find(table_id)
             for socket in connections.sockets:
                 if table and socket.visitor.id == person:
-                    socket.put(self.table_json(table).whole(socket.visitor, socket.wanted).decode())
+                    socket.put(self.table_json(table).whole(socket.visitor, socket.wanted))
 
     def tell_analysis(self, table_id: str, done: int, actions: int) -> None:
         """Tells everybody who is connected to a table how the analysis of its game gets on."""

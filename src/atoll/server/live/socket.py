@@ -1,4 +1,4 @@
-"""One live connection: messages wait in a queue, and a task sends them. A reader who is too slow is disconnected."""
+"""One live connection. Messages for a slow reader wait in a queue; one who is too slow is disconnected."""
 
 from __future__ import annotations
 
@@ -15,15 +15,19 @@ MOST_WAITING = 64  # messages for one reader
 MOST_BYTES = 1_000_000
 
 
-def json_text(message: Here | Chat | AnalysisProgress | Beat | Bye) -> str:
+def json_text(message: Here | Chat | AnalysisProgress | Beat | Bye) -> bytes:
     """A message as it is sent."""
-    return serial.dumps(message).decode()
+    return serial.dumps(message)
 
 
 class Wire(Protocol):
-    """What the hub needs of a WebSocket. Both raise OSError when the other side is gone."""
+    """What the hub needs of a WebSocket. Messages are texts in UTF-8."""
 
-    async def send(self, text: str) -> None: ...
+    def send_now(self, message: bytes) -> bool:
+        """Sends a message if that can be done without waiting; returns whether it was."""
+
+    # Both raise OSError when the other side is gone.
+    async def send(self, message: bytes) -> None: ...
     async def close(self, code: int) -> None: ...
 
 
@@ -36,20 +40,19 @@ class Socket:
         self.hidden = False  # whether the visitor looks elsewhere meanwhile
         self.ended = False
         self._wire = wire
-        self._waiting: list[str] = []
+        self._waiting: list[bytes] = []
         self._size = 0
-        self._sending: asyncio.Task[None] | None = None
-        self._idle: asyncio.Future[None] | None = None  # while the task has nothing to do
+        self._sending: asyncio.Task[None] | None = None  # while messages wait
 
-    def put(self, message: str) -> None:
-        """Queues a message. It never waits: a queue that grows too long ends the connection."""
-        if self.ended:
+    def put(self, message: bytes) -> None:
+        """Sends a message, or queues it. It never waits: a queue that grows too long ends the connection."""
+        if self.ended or (self._sending is None and self._wire.send_now(message)):
             return
         self._waiting.append(message)
         self._size += len(message)
         if len(self._waiting) > MOST_WAITING or self._size > MOST_BYTES:
             self.end("slow", "you read too slowly")
-        self._send_soon()
+        self._send_waiting()
 
     def end(self, code: ByeCode, detail: str) -> None:
         """Replaces what waits by a goodbye message, and closes the connection after it."""
@@ -58,34 +61,24 @@ class Socket:
         self.ended = True
         metrics.dropped.labels(code).inc()
         self._waiting = [json_text({"type": "bye", "code": code, "detail": detail})]
-        self._send_soon()
+        self._send_waiting()
 
-    def _send_soon(self) -> None:
+    def _send_waiting(self) -> None:
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())
-        elif self._idle is not None and not self._idle.done():  # if it is done, the task was just cancelled
-            self._idle.set_result(None)  # waking a task is three times as fast as starting one
-            self._idle = None
 
     async def _send(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
-            while self._waiting or not self.ended:
-                if not self._waiting:
-                    self._idle = loop.create_future()
-                    await self._idle
-                await self._send_waiting()
-            await self._wire.close(1001)
+            while self._waiting:
+                messages, self._waiting, self._size = self._waiting, [], 0
+                for message in messages:
+                    await self._wire.send(message)
+            if self.ended:
+                await self._wire.close(1001)
         except OSError:
             self._waiting = []  # the task that receives from this connection is told too
         finally:
-            self._sending = self._idle = None
-
-    async def _send_waiting(self) -> None:
-        """A function of its own, so that no sent message stays in memory while the task is idle."""
-        messages, self._waiting, self._size = self._waiting, [], 0
-        for message in messages:
-            await self._wire.send(message)
+            self._sending = None
 
     async def close(self) -> None:
         """Ends the sending task; a goodbye message gets up to a second to go out."""

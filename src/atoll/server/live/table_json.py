@@ -8,27 +8,16 @@ from typing import TYPE_CHECKING, cast
 
 from atoll.engine.match import SPECTATOR
 from atoll.games.spec import View
-from atoll.json_patch import Operation, replace
 from atoll.server import serial
 from atoll.server.live.presence import Presence
 from atoll.server.serial import serialized
-from atoll.server.store import journal
-from atoll.server.store.journal import Entry
 from atoll.server.tables.access import Visitor
 from atoll.server.tables.table import Facts, Move, Seat, Table
 
 if TYPE_CHECKING:
     from atoll.server import answers
 
-POSITION = "/view/table"  # where the position is in a table
-MOVES = {journal.ACTION, journal.UNDO}  # entries that change it
 Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
-
-# Entries after which all get the whole table.
-WHOLE = {
-    *(journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR),
-    *(journal.HINT, journal.REMATCH, journal.RULES),
-}
 
 
 def move_json(move: Move, facts: Facts) -> answers.LogEntry:
@@ -79,12 +68,16 @@ def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock 
 class TableJson:
     """A table at one moment, for all who look at it. What several viewers share is computed once."""
 
-    def __init__(self, table: Table, now: int, presence: Presence, hides: Hides) -> None:
+    def __init__(self, table: Table, now: int, find_presence: Callable[[], Presence], hides: Hides) -> None:
         self._hides = hides
+        self._find_presence = find_presence
         self.table = table
         self.now = now
-        self.presence = presence
         self._views: dict[int, tuple[answers.View, list[answers.LogEntry]]] = {}
+
+    @cached_property
+    def presence(self) -> Presence:
+        return self._find_presence()
 
     @cached_property
     def seats(self) -> list[answers.Seat]:
@@ -101,94 +94,6 @@ class TableJson:
         match, knowledge = self.table.playing, self.table.audience.knowledge(viewer)
         position = self.watched if viewer == SPECTATOR else knowledge.view()
         return cast("answers.View", {**match.frame(knowledge), "table": position})
-
-    # ---- news ----
-
-    # About entries of kinds that are not in WHOLE, for everybody who looks from that seat.
-
-    def play(self, entry: Entry, undone: int, viewer: int) -> bytes:
-        """The message about one entry, with the whole view."""
-        play: answers.Play = {
-            "type": "play",
-            **self._happened(entry, undone, viewer),
-            "status": self.table.status,
-            "pause": self._pause(),
-            "seats": self.seats,
-            "view": self.view(viewer),
-        }
-        return serial.dumps(play)
-
-    def change(self, entry: Entry, undone: int, viewer: int) -> bytes:
-        """The message about one entry, with what it changed for this viewer."""
-        if entry.kind in MOVES:
-            patch = [*self._clocks_patch(entry), *self._frame_patch(entry, viewer), *self._position_patch(viewer)]
-        else:
-            patch = [replace("/seats", self.seats), replace("/pause", self._pause())]
-        change: answers.Change = {
-            "type": "change",
-            **self._happened(entry, undone, viewer),
-            "patch": cast("list[answers.PatchOperation]", patch),
-        }
-        return serial.dumps(change)
-
-    def _happened(self, entry: Entry, undone: int, viewer: int) -> answers.Happened:
-        table, shown = self.table, None
-        assert entry.seat is not None
-        if entry.kind == journal.ACTION:
-            shown = move_json(table.moves[-1], table.audience.news(viewer))
-        return {
-            "number": entry.number,
-            "now": self.now,
-            "kind": cast("answers.Happening", entry.kind),
-            "seat": entry.seat,
-            "undone": undone,
-            "entry": shown,
-        }
-
-    def _clocks_patch(self, entry: Entry) -> list[Operation]:
-        """The clocks of those who acted and who act."""
-        table = self.table
-        if table.clock.kind == "none":
-            return []
-        seats = {seat for seat in (entry.seat, table.actor) if seat is not None}
-        return [
-            replace(f"/seats/{seat}/clock", clock_json(table, seat, self.now, seat == table.actor))
-            for seat in sorted(seats)
-        ]
-
-    def _frame_patch(self, entry: Entry, viewer: int) -> list[Operation]:
-        """What is the same for every game: whose turn it is, and what they may do."""
-        match = self.table.playing
-        actor = match.actor
-        patch = [replace("/view/actions", len(match.actions))]
-        if actor != entry.seat:
-            patch.append(replace("/view/actor", actor))
-        if viewer in (actor, entry.seat):  # nobody else could do anything before, or can now
-            acts = viewer == actor
-            legal, previews = match.offers(self.table.audience.knowledge(viewer).record) if acts else ([], {})
-            patch.append(replace("/view/legal", legal))
-            patch.append(replace("/view/previews", previews))
-            patch.append(replace("/view/undoable", match.undoable if acts else 0))
-        return patch
-
-    def _position_patch(self, viewer: int) -> list[Operation]:
-        """What changed on the table and in the hands, as far as this viewer sees it."""
-        if viewer == SPECTATOR:
-            return [operation for _, operation in self._watched_patch]
-        match, audience = self.table.playing, self.table.audience
-        shown, known, before = match.spec.shown, audience.knowledge(viewer), audience.known_before(viewer)
-        own = shown.own(match.board, known.record, viewer, before and before.record, POSITION)
-        paths = shown.own_paths(viewer, POSITION)
-        return [operation for path, operation in self._watched_patch if path not in paths] + own
-
-    @cached_property
-    def _watched_patch(self) -> list[tuple[str, Operation]]:
-        """What changed for spectators, each with its path; serialized, since most of it is for everybody."""
-        match, audience = self.table.playing, self.table.audience
-        known, before = audience.knowledge(SPECTATOR), audience.known_before(SPECTATOR)
-        assert before is not None
-        changes = match.spec.shown.changes(match.board, before.record, known.record, known.changed, POSITION)
-        return [(operation["path"], serialized(operation)) for operation in changes]
 
     # ---- the whole table ----
 
@@ -211,7 +116,7 @@ class TableJson:
             "public": table.public,
             "status": table.status,
             "clock": table.clock.as_json(),
-            "pause": self._pause(),
+            "pause": self.pause(),
             "hints": table.hints,
             "seats": self.seats,
             "spectators": self.presence.spectators,
@@ -254,7 +159,7 @@ class TableJson:
             self._views[viewer] = serialized(view), serialized(log)
         return self._views[viewer]
 
-    def _pause(self) -> answers.Pause | None:
+    def pause(self) -> answers.Pause | None:
         table = self.table
         return {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None
 

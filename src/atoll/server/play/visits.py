@@ -53,7 +53,7 @@ async def enter(
         if after == table.number:
             socket.put(hub.here(table))
         else:
-            socket.put(hub.table_json(table).whole(visitor, wanted).decode())
+            socket.put(hub.table_json(table).whole(visitor, wanted))
         return socket
 
 
@@ -74,7 +74,7 @@ async def receive(
                 if seat is not None:
                     need_seat(table, socket.visitor, seat)
                 socket.wanted = seat
-                socket.put(hub.table_json(table).whole(socket.visitor, seat).decode())
+                socket.put(hub.table_json(table).whole(socket.visitor, seat))
         case {"type": "hidden", "hidden": bool() as hidden, **rest} if not rest:
             socket.hidden = hidden
         case _:

@@ -40,6 +40,10 @@ class Entry:
         found: dict[str, Any] = json.loads(self.data) if self.data else {}
         return found
 
+    def with_light(self, light: bytes) -> Entry:
+        """The same entry of an action. (`dataclasses.replace` takes three times as long.)"""
+        return Entry(self.table_id, self.number, self.at, self.kind, self.seat, self.person, self.data, light)
+
     def as_row(self) -> dict[str, Any]:
         return {
             "table_id": self.table_id,

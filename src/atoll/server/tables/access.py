@@ -37,7 +37,8 @@ class Visitor:
 
     def with_seats_of(self, table: Table) -> Visitor:
         """The same visitor after seats have changed."""
-        return self if self.only_watches else replace(self, seats=table.seats_of(self.id))
+        seats = self.seats if self.only_watches else table.seats_of(self.id)
+        return self if seats == self.seats else replace(self, seats=seats)
 
 
 def visit(table: Table, person: Person | None, key: str | None, *, whole_views: bool = False) -> Visitor:

@@ -172,7 +172,7 @@ class Table:
 
     def with_light(self, entry: Entry) -> Entry:
         """The entry that was just applied, as it is stored: an action with what had come to light after it."""
-        return replace(entry, light=self.playing.light_digest) if entry.kind == journal.ACTION else entry
+        return entry.with_light(self.playing.light_digest) if entry.kind == journal.ACTION else entry
 
     def _set_actor(self) -> None:
         self.actor = self.playing.actor if self.status == "running" and not self.departure else None
@@ -424,7 +424,9 @@ class Table:
         return self.clocks.reminders()
 
     def seats_of(self, person: str | None) -> list[int]:
-        return [i for i, seat in enumerate(self.seats) if person is not None and seat.holder == person]
+        if person is None:
+            return []
+        return [i for i, seat in enumerate(self.seats) if seat.person == person and seat.holder == person]
 
     def viewer(self, seats: Sequence[int], wanted: int | None) -> int:
         """The seat whose view the holder of these seats gets: the wanted one, else the one to move, else the first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -11,6 +11,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from atoll.server.http.at_once import SEND_NOW
 from atoll.server.http.guard import address_of, check_origin, headers_of
 from atoll.server.http.routes.common import person_of, read_views, services_of
 from atoll.server.limits import take
@@ -29,10 +30,11 @@ class Wire:
     def __init__(self, websocket: WebSocket, send: Send) -> None:
         self._websocket = websocket
         self._send = send
+        self.send_now: Callable[[bytes], bool] = websocket.scope["extensions"][SEND_NOW]["function"]
 
-    async def send(self, text: str) -> None:
+    async def send(self, message: bytes) -> None:
         try:
-            await self._send({"type": "websocket.send", "text": text})
+            await self._send({"type": "websocket.send", "text": message.decode()})
         except WebSocketDisconnect as problem:
             raise ConnectionResetError from problem
 

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
 from atoll.server.answers import ChatMessage, PlayOrTable, Refusal, Table, Told
+from atoll.server.http.guard import WHOLE_ANSWER
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import (
     REFUSALS,
@@ -28,6 +29,8 @@ from atoll.server.http.routes.common import (
 )
 from atoll.server.play.actions import ActionRequest
 from atoll.server.requests import Act, AgreeToPause, AskWhyNot, Empty, Notes, OneSeat, Say, Undo
+from atoll.server.services import Services
+from atoll.server.store.records import Person
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=REFUSALS, route_class=DocumentedRoute)
 
@@ -36,8 +39,14 @@ async def act(
     table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
 ) -> Response:
     """Take an action. If it is there already with this number, nothing changes, and the answer is the table."""
+    return json_answer(await take_action(table_id, body, services, person, key, views))
+
+
+async def take_action(
+    table_id: str, body: Act, services: Services, person: Person, key: str | None, views: str
+) -> bytes:
     wanted = ActionRequest(body.number, body.seat, body.action, whole_views=views == "whole")
-    return json_answer(await services.actions.act(table_id, person, key, wanted))
+    return await services.actions.act(table_id, person, key, wanted)
 
 
 class ActRoute(DocumentedRoute):
@@ -47,16 +56,17 @@ class ActRoute(DocumentedRoute):
         if scope["method"] != "POST":
             await super().handle(scope, receive, send)  # refuses it
             return
-        answer = await read_and_act(Request(scope, receive))
-        await answer(scope, receive, send)
+        await send({"type": WHOLE_ANSWER, "body": await read_and_act(Request(scope, receive))})
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Takes every method at its address: the wrong ones are refused, instead of going on to FastAPI."""
-        match, found = super().matches(scope)
-        return Match.FULL if match is Match.PARTIAL else match, found
+        found = self.path_regex.match(scope["path"]) if scope["type"] == "http" else None
+        if found is None:
+            return Match.NONE, {}
+        return Match.FULL, {"endpoint": self.endpoint, "path_params": found.groupdict(), "route": self}
 
 
-async def read_and_act(request: Request) -> Response:
+async def read_and_act(request: Request) -> bytes:
     begun = time.perf_counter()
     person = await somebody(request)
     try:
@@ -65,7 +75,9 @@ async def read_and_act(request: Request) -> Response:
         raise bad_request(found.errors()) from found
     asked = request.query_params if request.scope["query_string"] else {}
     views = read_views(asked.get("views"))
-    answer = await act(request.path_params["table_id"], body, services_of(request), person, asked.get("key"), views)
+    answer = await take_action(
+        request.path_params["table_id"], body, services_of(request), person, asked.get("key"), views
+    )
     metrics.acknowledged.observe(time.perf_counter() - begun)
     return answer
 
