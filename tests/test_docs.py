@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import shlex
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
+
+from atoll.cli.main import app
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -17,6 +23,7 @@ OWN_GAME = ROOT / "docs" / "own-game.md"  # whose blocks belong together: test_o
 FENCE = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # A tournament that writes no file.
 TOURNAMENT = re.compile(r"atoll arena \w+ --bots [\w,]+ --games 2 --players \d --seed \d+")
+OURS = re.compile(r"atoll [^|&;<>$`*?]+")  # nothing for a shell to do
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -63,7 +70,7 @@ def numbered(found: list[tuple[str, Any]]) -> list[Any]:
 
 @pytest.mark.parametrize("page", sorted({page for page, _ in commands()}))
 def test_commands_run(page: str, tmp_path: Path) -> None:
-    """Each block in a folder of its own; the same tournament of several blocks once."""
+    """Each block in a folder of its own, the README's in a shell; the same tournament of several blocks once."""
     done: set[str] = set()
     for i, block in enumerate(body for where, body in commands() if where == page):
         folder = tmp_path / str(i)
@@ -90,19 +97,32 @@ def run(page: str, block: list[str], folder: Path, done: set[str]) -> None:
         quick = quickly(command)
         if quick in done:
             continue
-        ran = subprocess.run(
-            quick,
-            check=False,
-            shell=True,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-        )
-        assert ran.returncode == 0, f"{page}: {command}\n{ran.stdout}\n{ran.stderr}"
+        code, said = outcome(quick, folder, environment, here=page != "README.md")
+        assert code == 0, f"{page}: {command}\n{said}"
         if TOURNAMENT.fullmatch(quick):
             done.add(quick)
+
+
+def outcome(command: str, folder: Path, environment: Mapping[str, str], *, here: bool) -> tuple[int, str]:
+    """How a command ended, and what it said: typed into a shell, or `atoll` in this process, which starts at once."""
+    if here and OURS.fullmatch(command):
+        with contextlib.chdir(folder):
+            told = CliRunner().invoke(app, shlex.split(command)[1:], env=environment)
+        if told.exception and not isinstance(told.exception, SystemExit):
+            raise told.exception
+        return told.exit_code, told.output
+    ran = subprocess.run(
+        command,
+        check=False,
+        shell=True,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    return ran.returncode, ran.stdout
 
 
 @pytest.mark.parametrize(("page", "body"), numbered(blocks("python")))

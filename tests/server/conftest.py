@@ -103,7 +103,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         return
     server: Postgres = request.getfixturevalue("postgres")
     yield server.address(DATABASE)
-    server.truncate(DATABASE, schema.metadata.tables)
+    server.clear(DATABASE, schema.metadata.tables)
 
 
 @pytest.fixture

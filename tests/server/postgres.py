@@ -104,10 +104,13 @@ class Postgres:
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
 
-    def truncate(self, name: str, tables: Iterable[str]) -> None:
-        """Removes what these tables hold. They stay, so that the next server has nothing to migrate."""
+    def clear(self, name: str, tables: Iterable[str]) -> None:
+        """Removes what these tables hold. They stay, so that the next server has nothing to migrate.
+
+        A TRUNCATE makes new files for every table and index, and takes three times as long for a few rows.
+        """
         with self._alone(name) as connection:
-            connection.execute(f"TRUNCATE {', '.join(tables)}")  # type: ignore[arg-type]
+            connection.execute("; ".join(f"DELETE FROM {table}" for table in tables))  # type: ignore[arg-type]
 
     @contextmanager
     def _alone(self, name: str) -> Iterator[psycopg.Connection[Any]]:

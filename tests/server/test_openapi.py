@@ -41,7 +41,7 @@ def servers(
     yield made
     for server in made:
         server.stop()
-    postgres.truncate(DATABASE, schema.metadata.tables)
+    postgres.clear(DATABASE, schema.metadata.tables)
 
 
 class Asked:

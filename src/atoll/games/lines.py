@@ -8,7 +8,7 @@ from atoll.games.spec import Line, Lines
 
 
 def length(line: Line) -> int:
-    return sum(len(text) for _, text in line)
+    return sum([len(text) for _, text in line])  # a list: thousands of short lines are measured for a page
 
 
 def plain(lines: Lines) -> str:

@@ -9,7 +9,6 @@ from urllib.parse import parse_qsl, urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
 from sqlalchemy import bindparam, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.clock import TimeSource
 from atoll.server.notices.answers import Channel, Feed, Notices, Offered
@@ -24,6 +23,7 @@ from atoll.server.store import schema
 from atoll.server.store.ids import new_id, new_key
 from atoll.server.store.keys import BadSecret, Keys
 from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.statements import upsert
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 
@@ -53,7 +53,7 @@ class Channels:
         self._time = time
         self._services = storage.settings.allowed_services
         self._private = storage.settings.notice_private
-        insert: Any = (postgresql if storage.shared else sqlite).insert(schema.preferences)
+        insert = upsert(schema.preferences, shared=storage.shared)
         self._save = insert.on_conflict_do_update(
             index_elements=["person"], set_={name: insert.excluded[name] for name in DEFAULTS}
         )

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.store import journal, schema
 from atoll.server.store.journal import Entry
 from atoll.server.store.records import Row
+from atoll.server.store.statements import upsert
 from atoll.server.store.storage import Storage
 from atoll.server.tables.table import Table
 
@@ -99,10 +99,8 @@ def _insert(shared: bool) -> Any:
             )
         ),
     ).where(column.person == bindparam("b_person", type_=notice.person.type), column.state == "on")
-    insert: Any = (
-        (postgresql if shared else sqlite)
-        .insert(schema.notices)
-        .from_select(["channel", "table_id", "kind", "person", "number", "at", "due", "details"], chosen)
+    insert = upsert(schema.notices, shared=shared).from_select(
+        ["channel", "table_id", "kind", "person", "number", "at", "due", "details"], chosen
     )
     replaced = ("number", "at", "due", "details")
     return insert.on_conflict_do_update(

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.engine.match import Match
 from atoll.server.answers import View
@@ -28,6 +26,7 @@ from atoll.server.store import schema
 from atoll.server.store.ids import new_id
 from atoll.server.store.people import People
 from atoll.server.store.records import NotWritten, Person, Row
+from atoll.server.store.statements import upsert
 from atoll.server.tables.access import need_seat, visit
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
@@ -53,7 +52,7 @@ class Plans:
         self._people = people
         self._heavy = heavy
         self._turns: OrderedDict[Known, Match] = OrderedDict()
-        insert: Any = (postgresql if registry.storage.shared else sqlite).insert(schema.plans)
+        insert = upsert(schema.plans, shared=registry.storage.shared)
         keys = ("table_id", "seat")
         changed = {column.name: insert.excluded[column.name] for column in _plan if column.name not in keys}
         self._lay = insert.on_conflict_do_update(index_elements=keys, set_=changed)

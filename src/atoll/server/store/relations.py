@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from sqlalchemy import bindparam, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.store import schema
 from atoll.server.store.ids import new_id
 from atoll.server.store.records import Person, Row, Work
+from atoll.server.store.statements import upsert
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 
@@ -33,7 +33,7 @@ class Relations:
         self._time = time
         self._muted: dict[str, frozenset[str]] = {}
         self._blocked: dict[str, frozenset[str]] = {}
-        insert: Any = (postgresql if storage.shared else sqlite).insert(schema.relations)
+        insert = upsert(schema.relations, shared=storage.shared)
         self._insert = insert.on_conflict_do_nothing()
 
     async def open(self) -> None:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import bindparam, delete, update
+from sqlalchemy import Table, bindparam, delete, update
 
 from atoll.server.store import records, schema
 
 _TABLE = schema.tables.c.id == bindparam("b_id")
 _SEAT = (schema.seats.c.table_id == bindparam("b_id"), schema.seats.c.seat == bindparam("b_seat"))
 _NOTES = (schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person == bindparam("b_person"))
+
+
+def upsert(table: Table, *, shared: bool) -> Any:
+    """An INSERT that can say what happens to a row that exists; `shared` says that it is for PostgreSQL.
+
+    A server loads its own dialect alone: PostgreSQL's takes a tenth of the time in which one on SQLite starts.
+    """
+    if shared:
+        from sqlalchemy.dialects.postgresql import insert
+    else:
+        from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+    return insert(table)
 
 
 def _set(*columns: str) -> dict[str, Any]:

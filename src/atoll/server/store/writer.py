@@ -16,7 +16,7 @@ from atoll.server.log import log
 from atoll.server.store import schema
 from atoll.server.store.quick_entries import MOST, ConnectionLost, QuickEntries, is_quick
 from atoll.server.store.records import NotWritten, Row, TooLate, Work
-from atoll.server.store.statements import STATEMENTS
+from atoll.server.store.statements import STATEMENTS, upsert
 from atoll.server.store.storage import Storage
 
 MOST_AT_ONCE = 500
@@ -183,12 +183,9 @@ class Writer:
             await connection.execute(NOTIFY, {"payloads": list(messages(news))})
 
     def _make_insert(self) -> Any:
-        if self._storage.shared:
-            from sqlalchemy.dialects.postgresql import insert
-        else:
-            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
         column = schema.actions.c
-        return insert(schema.actions).on_conflict_do_nothing().returning(column.table_id, column.number)
+        insert = upsert(schema.actions, shared=self._storage.shared)
+        return insert.on_conflict_do_nothing().returning(column.table_id, column.number)
 
     async def _connect(self) -> AsyncConnection:
         if self._connection is None or self._connection.closed or self._connection.invalidated:

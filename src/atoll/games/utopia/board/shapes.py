@@ -76,7 +76,19 @@ def distance(point: tuple[float, float], outline: Outline) -> float:
 
 def is_farther(point: tuple[float, float], outline: Outline, than: float) -> bool:
     """Whether the distance of a point from an outline's line is greater."""
-    return all(_to_segment(point, edge) > than for edge in edges(outline))
+    x, y = point
+    left, right, above, below = x - than, x + than, y - than, y + than
+    for edge in edges(outline):
+        (ax, ay), (bx, by) = edge
+        if (
+            (left <= ax or left <= bx)
+            and (ax <= right or bx <= right)
+            and (above <= ay or above <= by)
+            and (ay <= below or by <= below)
+            and _to_segment(point, edge) <= than  # asked last: most edges lie on another side
+        ):
+            return False
+    return True
 
 
 def nearest(point: Point, outline: Outline) -> tuple[float, float]:
