@@ -60,8 +60,11 @@ def chromium() -> Path:
 
 
 @contextmanager
-def browsing() -> Iterator[Any]:
-    """A running browser. Its own Node is not used: it wants libraries that need not be there."""
+def browsing(*, painting: bool = True) -> Iterator[Any]:
+    """A running browser. Its own Node is not used: it wants libraries that need not be there.
+
+    Without painting it does all but fill pixels, which takes a third of its time. Nobody may look at its pictures.
+    """
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(_node_home() / ("node.exe" if os.name == "nt" else "bin/node")))
     from playwright.sync_api import sync_playwright
 
@@ -75,6 +78,8 @@ def browsing() -> Iterator[Any]:
     with ExitStack() as closing, sync_playwright() as playwright:
         # Without a graphics card the browser would imitate one, which takes a tenth of its time.
         plain = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+        if not painting:
+            plain.append("--force-gpu-mem-available-mb=0")  # there is no memory to paint into
         browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment)
         yield _patient(browser)
         closing.enter_context(noticed())  # until everything of the browser has ended
