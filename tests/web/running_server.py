@@ -11,12 +11,15 @@ import tarfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.patience import PATIENCE, until
 from tests.processor_time import noticed
 from tests.web.tabs import Tabs
 from tests.web.waiting import LONGEST
+
+if TYPE_CHECKING:
+    from tests.server.running_server import RunningServer
 
 BROWSER = Path(__file__).parent / "browser"
 ROOT = Path(__file__).parents[2]
@@ -100,6 +103,24 @@ def _patient(browser: Any) -> Any:
 
     browser.new_context = patient_context
     return browser
+
+
+@contextmanager
+def serving_here(data: Path, port: int = 0, **settings: Any) -> Iterator[RunningServer]:
+    """A server in this process, which has loaded all of Atoll already: another would take seconds to do so."""
+    import pytest
+
+    from atoll.server.clock import SystemTime
+    from atoll.server.settings import Settings
+    from tests.server.conftest import QUICK
+    from tests.server.running_server import RunningServer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ATOLL_BACKEND", "python")
+        server = RunningServer(Settings(**{"data": data, **QUICK, **settings}), SystemTime(), port)
+        server.start()
+        yield server
+        server.stop()
 
 
 class Server:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, late_game, play_to_the_end, prefers
+from tests.server.processes import free_port
+from tests.web.people import Person, late_game, play_to_the_end, prefers, two
 from tests.web.playing import act, my_turn, number, play_now
-from tests.web.running_server import Server
+from tests.web.running_server import Server, serving_here
 from tests.web.waiting import drawn, goes, main_changes
 
 SPOKEN = {
@@ -193,20 +194,18 @@ def only_without_news(line: Any) -> None:
 
 def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     """The page says that the connection is lost, and goes on by itself; the action is played once."""
-    server = Server(tmp_path)
-    server.start()
-    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
-    page = context.new_page()
-    play_now(page)
-    server.stop()
+    port = free_port()
+    with serving_here(tmp_path, port) as server:
+        ann, _, table_id = two(browser, server)
+        page = ann.looks(table_id)
+        page.locator(".bar.mine").wait_for()
     expect(page.locator(".lost")).to_be_visible()
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    server.start()
-    expect(page.locator(".lost")).to_be_hidden()
-    expect(page.locator(".entry").filter(has_text="draw 3 cards (")).to_have_count(1)
-    context.close()
-    server.stop()
+    with serving_here(tmp_path, port):
+        expect(page.locator(".lost")).to_be_hidden()
+        expect(page.locator(".entry").filter(has_text="draw 3 cards (")).to_have_count(1)
+        ann.close()
 
 
 # How many questions were not answered, and how often the page said that the connection was lost.
