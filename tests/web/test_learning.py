@@ -13,8 +13,9 @@ from playwright.sync_api import expect
 
 from tests.web import playing, pointing
 from tests.web.people import prefers, speaks
+from tests.web.playing import WAY
 from tests.web.running_server import Server
-from tests.web.waiting import at_rest, drawn, goes, main_changes, main_has
+from tests.web.waiting import DRAWN, at_rest, drawn, goes, main_changes, main_has
 
 GAMES = ("titania", "utopia")
 # The first sign of each legend, and a word of the goal, with which each lesson begins.
@@ -34,9 +35,28 @@ STEPS = {
 }
 ABLE = "button:not(:disabled, [aria-disabled=true])"
 LIT = f".spot.offered, [data-place].open, [data-hand] {ABLE}, .hand {ABLE}"
+TO_CHOOSE = f"""async before => {{
+  await {DRAWN};
+  const {{ number }} = document.querySelector('main').dataset;
+  return Number(number) === before && document.querySelector('.bar.mine') !== null;
+}}"""
 # Whether what has the focus can be picked and is not yet.
-PICKABLE = """() => document.activeElement.matches('.offered, .open')
-  && document.activeElement.getAttribute('aria-pressed') !== 'true'"""
+PICKABLE = f"""async () => {{
+  await {DRAWN};
+  const here = document.activeElement;
+  return here.matches('.offered, .open') && here.getAttribute('aria-pressed') !== 'true';
+}}"""
+# What can be done next in the position of this name: something happened, or one of these is to be clicked, or the last
+# of those that glow and are not picked yet has the focus now.
+NEXT = f"""async name => {{
+  await {DRAWN};
+  const trial = document.querySelector(`[data-trial="${{name}}"]`);
+  const found = ['.happened', '{WAY}', '.tower.open'].find(each => trial.querySelector(each));
+  if (found) return found;
+  const glowing = [...trial.querySelectorAll('{LIT}')].findLast(each => each.getAttribute('aria-pressed') !== 'true');
+  glowing?.focus();
+  return glowing ? 'focus' : null;
+}}"""
 PHONE = {"width": 390, "height": 844}
 # What the coach covers of the things in the light and of buttons, and whether all of it and the first thing are seen.
 COACH = """() => {
@@ -72,12 +92,7 @@ def begin(page: Any, game: str, length: str) -> None:
 
 def to_choose(page: Any, before: int) -> bool:
     """Whether the action is not chosen yet: at one look, for it may be done between two."""
-    drawn(page)
-    found: bool = page.evaluate(
-        "before => Number(document.querySelector('main').dataset.number) === before"
-        " && document.querySelector('.bar.mine') !== null",
-        before,
-    )
+    found: bool = page.evaluate(TO_CHOOSE, before)
     return found
 
 
@@ -90,13 +105,13 @@ def by_mouse(page: Any, game: str) -> None:
     for _ in range(8):
         if not to_choose(page, before):
             break
-        ways = page.locator(playing.WAY)
-        glowing = pointing.glowing(
-            page, "guest", "prince", "privilege", "card", "into", "place", "rule", "wonder", "scale"
+        now = page.evaluate(pointing.LOOK)
+        glowing = pointing.of_kind(
+            now["glowing"], "guest", "prince", "privilege", "card", "into", "place", "rule", "wonder", "scale"
         )
-        new = [part for part in glowing if part not in pointing.picked(page)]
-        if ways.count():
-            ways.first.click()
+        new = [part for part in glowing if part not in now["picked"]]
+        if now["ways"]:
+            page.locator(WAY).first.click()
         elif new:
             assert any(pointing.point(page, part) for part in new)
     main_changes(page, "data-number", str(before))
@@ -122,7 +137,6 @@ def by_keys(page: Any, _: str) -> None:
             break
         page.keyboard.press(key)
         for _ in range(3 if key == "b" else 0):
-            drawn(page)
             if page.evaluate(PICKABLE):
                 break
             page.keyboard.press("n")  # to the next place where one can act
@@ -319,20 +333,13 @@ def test_every_position_can_be_tried(page: Any, game: str) -> None:
         trial.scroll_into_view_if_needed()
         trial.locator("section.bar.mine").wait_for()
         for _ in range(20):
-            if trial.locator(".happened").count():
+            found = page.evaluate(NEXT, name)
+            if found == ".happened":
                 break
-            way, tower = trial.locator(playing.WAY), trial.locator(".tower.open")
-            if way.count():
-                way.first.click()
-            elif tower.count():
-                tower.first.click(force=True)
-            else:
-                lit = trial.locator(LIT)
-                fresh = [each for each in lit.all() if each.get_attribute("aria-pressed") != "true"]
-                if fresh:  # otherwise it is on its way
-                    fresh[-1].focus()
-                    page.keyboard.press("Enter")
-            drawn(page)
+            if found == "focus":
+                page.keyboard.press("Enter")
+            elif found:  # otherwise it is on its way
+                trial.locator(found).first.click(force=found == ".tower.open")
         expect(trial.locator(".happened")).to_contain_text("You ")
         trial.get_by_role("button", name="Start again").click()
         expect(trial.locator(".happened")).to_have_count(0)
@@ -379,7 +386,7 @@ def test_axe_finds_nothing(browser: Any, server: Server, axe_day_and_night: Any,
     for name in STUDY[game]["positions"]:
         page.locator(f"[data-trial={name}]").scroll_into_view_if_needed()
         page.locator(f"[data-trial={name}] section.bar").wait_for()
-    page.locator("[data-trial=star], [data-trial=surprise]").locator(f".open, {playing.WAY}").first.click(force=True)
+    page.locator("[data-trial=star], [data-trial=surprise]").locator(f".open, {WAY}").first.click(force=True)
     page.locator(".happened").wait_for()
     found = axe_day_and_night(page)
     goes(page, f"/learn/{game}")
