@@ -1,4 +1,4 @@
-"""A real server in a thread, with a clock that stands still until a test moves it; and people who use it."""
+"""A real server in a thread, mostly with a clock that stands still until a test moves it; and people who use it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from atoll.server.app import create_app
+from atoll.server.clock import SystemTime
 from atoll.server.http.bind import bind
 from atoll.server.serve import uvicorn_options
 from atoll.server.services import Services
@@ -45,9 +46,9 @@ class ManualTime:
 
 
 class RunningServer:
-    def __init__(self, settings: Settings, manual_time: ManualTime, port: int = 0) -> None:
-        self.time = manual_time
-        self.app = create_app(settings, manual_time)
+    def __init__(self, settings: Settings, time: ManualTime | SystemTime, port: int = 0) -> None:
+        self.time = time
+        self.app = create_app(settings, time)
         self.services: Services = self.app.state.services
         [self._socket] = bind("127.0.0.1", port)
         self.port = self._socket.getsockname()[1]

@@ -18,7 +18,7 @@ expect.set_options(timeout=LONGEST)
 # Not for the whole session: a browser that runs keeps an event loop, and other tests want one of their own.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    with browsing() as running:
+    with browsing(painting=False) as running:
         yield running
 
 

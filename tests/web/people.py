@@ -8,6 +8,8 @@ from http.client import HTTPConnection
 from http.cookies import SimpleCookie
 from typing import Any
 
+from playwright.sync_api import expect
+
 from atoll.engine.game import game
 from tests.patience import PATIENCE, until
 from tests.web.running_server import Server
@@ -168,6 +170,20 @@ def prefers(page: Any, **settings: str) -> None:
     """What somebody has chosen in the settings before the first page is loaded."""
     page.goto(NOWHERE)
     page.evaluate("kept => localStorage.setItem('atoll.settings', kept)", json.dumps(settings))
+
+
+CHOSEN_ELSEWHERE = """language => {
+  const key = 'atoll.settings';
+  const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), language });
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}"""
+
+
+def speaks(page: Any, language: str) -> None:
+    """Another language from now on, as if it had been chosen in another tab: nothing is loaded anew but words."""
+    page.evaluate(CHOSEN_ELSEWHERE, language)
+    expect(page.locator(f"html[lang={language}]")).to_have_count(1)
 
 
 def typed(page: Any, action: str) -> None:

@@ -11,12 +11,15 @@ import tarfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.patience import PATIENCE, until
 from tests.processor_time import noticed
 from tests.web.tabs import Tabs
 from tests.web.waiting import LONGEST
+
+if TYPE_CHECKING:
+    from tests.server.running_server import RunningServer
 
 BROWSER = Path(__file__).parent / "browser"
 ROOT = Path(__file__).parents[2]
@@ -60,8 +63,11 @@ def chromium() -> Path:
 
 
 @contextmanager
-def browsing() -> Iterator[Any]:
-    """A running browser. Its own Node is not used: it wants libraries that need not be there."""
+def browsing(*, painting: bool = True) -> Iterator[Any]:
+    """A running browser. Its own Node is not used: it wants libraries that need not be there.
+
+    Without painting it does all but fill pixels, which takes a third of its time. Nobody may look at its pictures.
+    """
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(_node_home() / ("node.exe" if os.name == "nt" else "bin/node")))
     from playwright.sync_api import sync_playwright
 
@@ -75,6 +81,8 @@ def browsing() -> Iterator[Any]:
     with ExitStack() as closing, sync_playwright() as playwright:
         # Without a graphics card the browser would imitate one, which takes a tenth of its time.
         plain = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+        if not painting:
+            plain.append("--force-gpu-mem-available-mb=0")  # there is no memory to paint into
         browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment)
         yield _patient(browser)
         closing.enter_context(noticed())  # until everything of the browser has ended
@@ -95,6 +103,24 @@ def _patient(browser: Any) -> Any:
 
     browser.new_context = patient_context
     return browser
+
+
+@contextmanager
+def serving_here(data: Path, port: int = 0, **settings: Any) -> Iterator[RunningServer]:
+    """A server in this process, which has loaded all of Atoll already: another would take seconds to do so."""
+    import pytest
+
+    from atoll.server.clock import SystemTime
+    from atoll.server.settings import Settings
+    from tests.server.conftest import QUICK
+    from tests.server.running_server import RunningServer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ATOLL_BACKEND", "python")
+        server = RunningServer(Settings(**{"data": data, **QUICK, **settings}), SystemTime(), port)
+        server.start()
+        yield server
+        server.stop()
 
 
 class Server:

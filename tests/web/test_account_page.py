@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.patience import until
 from tests.server.mailbox import Mailbox, mailbox
-from tests.server.processes import ServerProcess
+from tests.server.processes import free_port
+from tests.web.running_server import serving_here
 from tests.web.waiting import at_rest, goes
 
 PHONE = {"width": 360, "height": 740}
@@ -38,20 +38,13 @@ def box() -> Iterator[Mailbox]:
 @pytest.fixture(scope="module")
 def place(box: Mailbox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("account")
-    database = f"sqlite:///{folder / 'atoll.sqlite3'}"
-    first = ServerProcess(database, folder)
-    first.start()
-    olga = httpx.get(f"{first.url}/api/me")
-    first.stop()
-    mail = {f"ATOLL_{name.upper()}": value for name, value in box.settings.items()}
-    process = ServerProcess(
-        database, folder, ATOLL_BOTS=0, ATOLL_OPERATORS=olga.json()["id"], ATOLL_SECRETS=folder / "keys.json", **mail
-    )
-    process.url = process.url.replace("127.0.0.1", "localhost")  # browsers allow no passkeys at a bare IP address
-    process.set(ATOLL_URL=process.url)
-    process.start()
-    yield Place(process.url, olga.cookies["atoll"])
-    process.stop()
+    with serving_here(folder) as first:
+        olga = first.guest("Olga").http
+        operator, cookie = olga.get("/api/me").json()["id"], olga.cookies["atoll"]
+    port = free_port()
+    url = f"http://localhost:{port}"  # browsers allow no passkeys at a bare IP address
+    with serving_here(folder, port, bots=0, operators=operator, url=url, **box.settings):
+        yield Place(url, cookie)
 
 
 def somebody(browser: Any, url: str, name: str, cookie: str | None = None, **more: Any) -> Any:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, late_game, play_to_the_end, prefers
+from tests.server.processes import free_port
+from tests.web.people import Person, late_game, play_to_the_end, speaks, two
 from tests.web.playing import act, my_turn, number, play_now
-from tests.web.running_server import Server
+from tests.web.running_server import Server, serving_here
 from tests.web.waiting import drawn, goes, main_changes
 
 SPOKEN = {
@@ -41,11 +42,14 @@ def test_every_language(browser: Any, server: Server, language: str) -> None:
     context.close()
 
 
-def test_the_language_is_remembered(page: Any) -> None:
+def test_the_language_is_remembered_and_changes_in_every_tab(page: Any, context: Any) -> None:
+    other = context.new_page()
+    other.goto("/")
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("dialog").get_by_role("combobox").first.select_option("nl")
     expect(page.get_by_role("dialog")).to_contain_text("Instellingen")
+    expect(other.get_by_role("link", name="Nieuwe tafel")).to_be_visible()
     page.reload()
     expect(page.get_by_role("link", name="Nieuwe tafel")).to_be_visible()
 
@@ -92,11 +96,8 @@ def test_axe_finds_nothing(
     context.close()
 
 
-@pytest.mark.parametrize("language", list(SPOKEN))
-def test_nothing_goes_sideways_on_a_phone(
-    browser: Any, server: Server, over: tuple[str, str, Any], language: str
-) -> None:
-    """On any page at 360 pixels: neither does the page scroll, nor does anything stand beyond its edge."""
+def test_nothing_goes_sideways_on_a_phone(browser: Any, server: Server, over: tuple[str, str, Any]) -> None:
+    """On any page at 360 pixels, in every language: it does not scroll, nor does anything stand beyond its edge."""
     game, table, who = over
     context = browser.new_context(
         base_url=server.url,
@@ -108,22 +109,25 @@ def test_nothing_goes_sideways_on_a_phone(
         storage_state=who,
     )
     page = context.new_page()
-    prefers(page, language=language)
     seats = [{"kind": "me"}, {"kind": "open"}]
     waiting = context.request.post("/api/tables", data={"game": game, "players": 2, "seats": seats}).json()["id"]
     page.goto("/nowhere/yet")
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    for address, ready in {
+    page.locator("main").wait_for()
+    places = {
         "/": f"article.{game}",
         f"/new?game={game}": "select",
         f"/table/{waiting}": "[data-link]",
         f"/learn/{game}": "[data-length]",
         table: ".end",
         table.replace("/table/", "/replay/"): ".controls",
-    }.items():
-        goes(page, address)
-        page.locator(ready).first.wait_for()
-        assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360], address
+    }
+    for language in SPOKEN:
+        speaks(page, language)
+        for address, ready in places.items():
+            goes(page, address)
+            page.locator(ready).first.wait_for()
+            found = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
+            assert found == [360, 360], (language, address)
     context.close()
 
 
@@ -193,20 +197,18 @@ def only_without_news(line: Any) -> None:
 
 def test_a_server_that_comes_back(browser: Any, tmp_path: Path) -> None:
     """The page says that the connection is lost, and goes on by itself; the action is played once."""
-    server = Server(tmp_path)
-    server.start()
-    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
-    page = context.new_page()
-    play_now(page)
-    server.stop()
+    port = free_port()
+    with serving_here(tmp_path, port) as server:
+        ann, _, table_id = two(browser, server)
+        page = ann.looks(table_id)
+        page.locator(".bar.mine").wait_for()
     expect(page.locator(".lost")).to_be_visible()
     page.locator("#notation").fill("draw")
     page.keyboard.press("Enter")
-    server.start()
-    expect(page.locator(".lost")).to_be_hidden()
-    expect(page.locator(".entry").filter(has_text="draw 3 cards (")).to_have_count(1)
-    context.close()
-    server.stop()
+    with serving_here(tmp_path, port):
+        expect(page.locator(".lost")).to_be_hidden()
+        expect(page.locator(".entry").filter(has_text="draw 3 cards (")).to_have_count(1)
+        ann.close()
 
 
 # How many questions were not answered, and how often the page said that the connection was lost.

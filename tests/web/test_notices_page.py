@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.patience import until
 from tests.server.mailbox import Mailbox, mailbox
-from tests.server.processes import ServerProcess
+from tests.web.running_server import serving_here
 from tests.web.waiting import at_rest
 
 
@@ -26,18 +26,8 @@ def box() -> Iterator[Mailbox]:
 @pytest.fixture(scope="module")
 def address(box: Mailbox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that sends notices."""
-    folder = tmp_path_factory.mktemp("notices")
-    mail = {f"ATOLL_{name.upper()}": value for name, value in box.settings.items()}
-    process = ServerProcess(
-        f"sqlite:///{folder / 'atoll.sqlite3'}",
-        folder,
-        ATOLL_URL="https://games.example",
-        ATOLL_SECRETS=folder / "secrets.json",
-        **mail,
-    )
-    process.start()
-    yield process.url
-    process.stop()
+    with serving_here(tmp_path_factory.mktemp("notices"), url="https://games.example", **box.settings) as server:
+        yield server.url
 
 
 def test_an_address_is_named_confirmed_and_stopped(

@@ -226,7 +226,10 @@ def test_a_running_game_goes_on_at_the_server(ann: Person, page: Any) -> None:
     expect(page.locator("[data-forget]")).to_be_visible()
     expect(page.locator("[data-send]")).to_have_count(0)  # there is no server to send it to
     ann.context.set_offline(False)
-    page.reload()
+    goes(page, "/")  # where the server is asked for something, and answers
+    expect(page.locator("article.titania")).to_be_visible()
+    expect(page.locator("[data-alone]")).to_have_count(0)
+    goes(page, f"/table/{table['id']}")
     page.locator("[data-send]").click()
     page.wait_for_url(lambda url: "/table/" in url and "local_" not in url)
     page.locator(".bar.mine").wait_for()
@@ -270,10 +273,13 @@ def test_lessons_puzzles_and_analyses_need_no_network(page: Any) -> None:
 
 
 def test_another_tab_shows_what_this_one_does(ann: Person, page: Any) -> None:
+    """The other is opened with a network: a table of this device does not care."""
     table = page.evaluate(NEW, {"game": "utopia", "players": 2, "seats": seats("me", "Ben"), "options": {"start": 0}})
+    ann.context.set_offline(False)
     other = ann.context.new_page()
     other.goto(f"/table/{table['id']}")
     main_has(other, "data-number", "0")
+    ann.context.set_offline(True)
     action = {"number": 1, "action": table["view"]["legal"][0]}
     page.evaluate(SEND, [f"/api/tables/{table['id']}/actions", action])
     main_has(other, "data-number", "1")

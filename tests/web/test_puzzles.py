@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from atoll.analysis import puzzles
 from atoll.engine.game import game
-from tests.web.people import prefers
+from tests.web.people import speaks
 from tests.web.playing import WAY
 from tests.web.running_server import Server
 from tests.web.test_review import no_sideways_scroll
@@ -100,19 +100,17 @@ def test_puzzles_are_chosen_by_theme_and_solved_one_after_another(page: Any) -> 
 
 
 def test_puzzles_in_each_language_on_a_phone(browser: Any, server: Server, axe: Callable[[Any], list[str]]) -> None:
+    context = browser.new_context(
+        base_url=server.url, viewport={"width": 360, "height": 740}, locale="en-GB", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto("/puzzles")
     for (language, (title, solution, labels)), puzzle in zip(
         LANGUAGES.items(), (TITANIA[0], UTOPIA[0], TITANIA[1], UTOPIA[1]), strict=True
     ):
-        context = browser.new_context(
-            base_url=server.url,
-            viewport={"width": 360, "height": 740},
-            locale="en-GB",
-            color_scheme="dark" if language == "de" else "light",
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        prefers(page, language=language)
-        page.goto("/puzzles")
+        page.emulate_media(color_scheme="dark" if language == "de" else "light")
+        speaks(page, language)
+        goes(page, "/puzzles")
         expect(page.locator("#today")).to_have_text(title)
         expect(page.locator(".list a").first).to_be_visible()
         no_sideways_scroll(page)
@@ -124,4 +122,4 @@ def test_puzzles_in_each_language_on_a_phone(browser: Any, server: Server, axe: 
         no_sideways_scroll(page)
         if language == "de":
             assert axe(page) == []
-        context.close()
+    context.close()

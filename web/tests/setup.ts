@@ -3,6 +3,7 @@ const nothing = (): void => undefined;
 
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'] }, configurable: true });
 Object.assign(globalThis, {
+  addEventListener: nothing,
   localStorage: { getItem: () => null, setItem: nothing },
   document: { querySelector: () => null },
   location: { pathname: '/' },

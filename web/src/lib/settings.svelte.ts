@@ -73,6 +73,11 @@ class Settings {
 
 export const settings = new Settings();
 
+// What is chosen in another tab holds here, too.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY) Object.assign(settings, readSettings(newValue, navigator.languages));
+});
+
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const systemReducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
