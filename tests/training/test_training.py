@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from atoll.arena.tournament import code
 from atoll.arena.workers import play_here
 from atoll.bots import network
 from atoll.bots.network_file import Network
@@ -19,7 +20,7 @@ from atoll.bots.search import Style
 from atoll.cli.train import TrainingOptions, train
 from atoll.engine.game import game
 from atoll.engine.registry import names
-from atoll.errors import BadOption
+from atoll.errors import BadNetwork, BadOption
 from atoll.training import fit, policy
 from atoll.training.lesson import Batch, Lesson, Side, numbers_of_players, play_batch
 from atoll.training.plot import drawing
@@ -287,6 +288,18 @@ def test_a_round_is_told_and_a_weaker_network_is_dropped(done: Run) -> None:
     assert chosen.as_text() == (done.folder / f"round-{best}.network.json").read_text()
     assert (chosen.units, chosen.game) == (4, "titania")
     assert len(chosen.weights) == (chosen.common + chosen.own + 1) * 4 + 5 * network.OUTPUTS + chosen.kinds * 7
+
+
+def test_a_network_that_does_not_fit_any_more_can_be_trained_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def supplied(_: object) -> Network:
+        raise BadNetwork("common: the network has 3 features, but Titania has 37; train it anew")
+
+    before = TINY.identity()
+    code.cache_clear()
+    monkeypatch.setattr("atoll.arena.tournament.supplied", supplied)
+    assert TINY.identity() == before
+    with pytest.raises(BadNetwork):
+        code("titania")
 
 
 def test_a_folder_of_another_run_is_refused(done: Run) -> None:

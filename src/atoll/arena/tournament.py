@@ -141,14 +141,17 @@ class Tournament:
 
 
 @cache
-def code(name: str) -> str:
-    """A digest of the sources that decide how a game of bots goes: games by different ones must not be mixed."""
+def code(name: str, *, with_network: bool = True) -> str:
+    """A digest of the sources that decide how a game of bots goes: games by different ones must not be mixed.
+
+    Those who train a network need not have one that fits.
+    """
     spec = game(name).spec
     modules = [*spec.kernel, spec.judge, spec.features, sys.modules[spec.state.__module__]]
     files = [Path(str(module.__file__)) for module in modules]
     for package in (atoll.bots, atoll.kernel):
         files += sorted(Path(str(package.__file__)).parent.glob("*.py"))
-    net = supplied(spec)
+    net = supplied(spec) if with_network else None
     content = [file.read_bytes() for file in files] + [net.sha256.encode() if net else b""]
     return hashlib.sha256(b"\0".join(content)).hexdigest()[:16]
 

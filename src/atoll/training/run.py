@@ -78,7 +78,7 @@ class Plan:
 
     def identity(self) -> dict[str, Any]:
         """What a folder must have been made by."""
-        return {"atoll training": FORMAT, "code": code(self.game), **asdict(self)}
+        return {"atoll training": FORMAT, "code": code(self.game, with_network=False), **asdict(self)}
 
 
 @dataclass(frozen=True)
