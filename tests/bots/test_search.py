@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from atoll.bots import Budget, tree
-from atoll.bots.search import NODES, SearchBot, Style, Thinker, drivers
+from atoll.bots import Budget
+from atoll.bots.search import NODES, SearchBot, Style, Thinker
 from atoll.engine.game import game
 from atoll.engine.registry import names
 from tests.bots.positions import positions
@@ -133,22 +133,3 @@ def test_its_memory_is_bounded() -> None:
     (match,) = positions("titania", 1)
     thinker = Thinker(match.knowledge(match.actor or 0), Style(), NODES, bytes(32))
     assert thinker.tree.nbytes < 21e6
-
-
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_play_before_a_network_is_asked_ends_with_the_round(backend: str) -> None:
-    (match,) = positions("utopia", 1, backend=backend)
-    known = match.knowledge(match.actor or 0)
-    runner = known.runner
-    rollout = runner.functions(*drivers(runner.spec))["rollout"]
-    numbers = []
-    for by_network in (0, 1):
-        states = runner.resampled(known.states, bytes(32))
-        begun = runner.get(states, "round")
-        settings = [0] * tree.SETTINGS
-        settings[tree.ROLLOUT], settings[tree.BY_NETWORK] = 150, by_network
-        words, out = runner.backend.words(settings), runner.backend.action_buffer(runner.spec.actions)
-        rollout(runner.boards, states, words, 1, out)
-        numbers.append(runner.get(states, "round") - begun)
-    assert numbers[0] > 1
-    assert numbers[1] == 1

@@ -31,7 +31,6 @@ tends: Callable[[int, Numbers, Numbers, Numbers, int, Words], None]
 liking: Callable[[Numbers, Words, int, int], int]
 part_of_best: Callable[[int], int]
 action_kind: Callable[[Any, Any, int], int]
-round_of: Callable[[Any], int]
 
 SEATS = 5
 
@@ -260,16 +259,12 @@ def promise(tree: Words, settings: Words, child: int, mover: int) -> float:
 
 
 def rollout(boards: Boards, states: States, settings: Words, stream: int, out: Actions) -> None:
-    """Everybody plays by worth for a while, with a slip now and then; before a network is asked, for a round at most.
-
-    Where a round begins, positions are alike and little is under way, so a network says most about them there.
-    """
+    """Everybody plays by worth for a while, with a slip now and then."""
     b = boards[0]
     s = states[0]
     luck = luck_from(stream)
-    number = round_of(s)
     for _ in range(settings[ROLLOUT]):
-        if s.actor < 0 or (settings[BY_NETWORK] and round_of(s) != number):
+        if s.actor < 0:
             break
         luck = luck_after(luck)
         if luck % 100 < settings[SLIPS]:

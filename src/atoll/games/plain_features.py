@@ -22,8 +22,3 @@ def features(b: Any, s: Any, x: Numbers) -> None:
 def action_kind(b: Any, s: Any, a: int) -> int:
     """All actions are of one kind."""
     return 0
-
-
-def round_of(s: Any) -> int:
-    """There are no rounds."""
-    return 0

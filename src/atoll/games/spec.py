@@ -256,7 +256,6 @@ class GameSpec:
         """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each.
 
         It also sorts actions into `KINDS` (`action_kind`), and names the `TASTES` of players who like some of them.
-        `round_of` says where a search that asks the network stops playing on.
         """
         return importlib.import_module(self.features_module)
 

@@ -250,8 +250,3 @@ def destination(b: BoardRecord, s: State, h: int) -> int:
     if place == CRANE:
         return TO_CRANE
     return TO_POINT if place == POINT else TO_BONUS
-
-
-def round_of(s: State) -> int:
-    """There are no rounds: a search need not play on until one ends."""
-    return 0
