@@ -349,4 +349,4 @@ def test_the_page_names_every_message(documented: Documented) -> None:
 
 def test_codes_are_those_of_the_document() -> None:
     assert set(STATUS) == set(get_args(Code))
-    assert {"slow", "gone", "full", "signed-out", "too-many"} == set(get_args(ByeCode))
+    assert {"slow", "gone", "full", "signed-out", "too-many", "moved"} == set(get_args(ByeCode))
