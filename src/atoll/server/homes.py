@@ -75,9 +75,7 @@ class Homes:
     def _sign(self) -> None:
         """The clock that nobody can set is the same for all processes of a machine."""
         now = time.monotonic_ns()
-        with suppress(
-            FileNotFoundError
-        ):  # if somebody has tidied up, it is no home any more, and answers what it is asked
+        with suppress(FileNotFoundError):  # somebody has tidied up: it is no home any more
             os.utime(self._path(self.name), ns=(now, now))
 
     def _look(self) -> None:
