@@ -91,7 +91,9 @@ class ServerProcess:
         if process is None:
             return 0
         process.send_signal(how)
-        return process.wait(PATIENCE)
+        ended = process.wait(PATIENCE)
+        until(lambda: not self._listens())  # its workers notice that it was killed, and end a moment later
+        return ended
 
 
 def children_of(pid: int) -> list[int]:
