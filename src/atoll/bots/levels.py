@@ -15,7 +15,7 @@ from atoll.errors import BadOption
 
 
 class HastyBot:
-    """Overlooks some of what it could do, and takes the best of the rest: a human mistake, not a random move.
+    """Overlooks some legal actions, and takes the best of the rest: a human mistake, not a random move.
 
     A bot with a taste adds FANCY to the worth of actions that it likes.
     """
@@ -44,26 +44,26 @@ class HastyBot:
 
 
 LEVELS = ("novice", "casual", "expert", "master", "grandmaster")
-TIMELESS = LEVELS[:3]  # those that do not think by the clock: they are as strong on a slow machine, only slower
+TIMELESS = LEVELS[:3]  # levels that do not think by the clock: on a slow machine they are as strong, only slower
 NAMES = ("random", "greedy", *LEVELS)
 SEARCH = re.compile(
     r"(?P<leaf>search|mind):(?:(?P<iterations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(?:\.[0-9]{1,6})?)(?P<unit>s|cpu))"
 )
 
-# Characters: a level that likes some kinds of action a little more than the others do, like casual-builder.
+# Characters: a level with a slight preference for some kinds of action, like casual-builder.
 TASTES = ("builder", "explorer", "rival")
 CHARACTER = re.compile(rf"(?P<level>casual|expert)-(?P<taste>{'|'.join(TASTES)})")
 CHARACTERS = tuple(f"{level}-{taste}" for level in ("casual", "expert") for taste in TASTES)
-FANCY = 25  # hundredths of a point: to a casual player with a taste
-LIKED_BY = 150  # ten-thousandths of a victory: to an expert with a taste
+FANCY = 25  # hundredths of a point, added by a casual player with a taste
+LIKED_BY = 50  # ten-thousandths of a victory, added by an expert with a taste
 
 
 @cache
 def bot(name: str) -> Bot:
-    """The bot of that name; search:200 and search:0.5s search for so many iterations or seconds.
+    """The bot of that name; search:200 and search:0.5s search for that many iterations or seconds.
 
-    So do mind:200 and mind:0.5s, which ask the game's network at the leaves, where a search asks the judge. Seconds of
-    processor time are written mind:0.5cpu: for duels on a machine that has other work too.
+    mind:200 and mind:0.5s do the same, but ask the game's network at the leaves instead of the judge. Write mind:0.5cpu
+    for seconds of processor time: for duels on a machine that has other work, too.
     """
     if found := SEARCH.fullmatch(name):
         iterations, seconds = found["iterations"], found["seconds"]
@@ -103,6 +103,6 @@ def _character(name: str, level: str, taste: str) -> Bot:
 
 
 def _expert(name: str, style: Style) -> Bot:
-    """A search of 50 iterations, or of 100 that ask the network: those are cheaper."""
+    """A search of 50 iterations, or of 100 with a network, which are cheaper."""
     leaf = network_file.find_for_levels
     return SearchBot(Budget(iterations=50), name=name, style=style, find_network=leaf, times_with_network=2)
