@@ -1,4 +1,4 @@
-"""Why one action of Utopia is better than another, as facts in no language; also hints and the themes of puzzles."""
+"""Why one action of Utopia is better than another, as language-neutral facts; also hints and the themes of puzzles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from atoll.games.facts import more, only_takes, pieces
 from atoll.games.spec import View
 from atoll.games.utopia.actions import to_words
 from atoll.games.utopia.board import Board
-from atoll.games.utopia.judge import horizon
+from atoll.games.utopia.judge import rounds_left
 from atoll.games.utopia.names import CIVILIZATION_NAMES, ISLAND_NAMES
 from atoll.games.utopia.preview import preview
 from atoll.games.utopia.rules_building import civilizations_on
@@ -40,10 +40,10 @@ def compare(board: Board, before: State, better: State, other: State) -> list[Vi
     """What the actor has in one record and not in the other.
 
     `points`, `income` (prestige a round), `monuments`, `wonders`, `princes`, `cards` and `privileges` say how many more
-    (`n`, which may be less than 0); `rival income` the same of another `seat`; `wonder` of how many civilizations more
-    there are princes on an `island` without a wonder; `surprise` that a surprise guest comes; `next` which other `seat`
-    acts next; `piece` of which princes and cards there are more, and which civilizations stand higher: "prince maya
-    W1", "card maya", "scale maya".
+    (`n`, which may be negative); `rival income` the same for another `seat`; `wonder` how many more civilizations have
+    princes on an `island` without a wonder; `surprise` that a surprise guest comes; `next` which other `seat` acts
+    next; `piece` of which princes and cards there are more, and which civilizations stand higher: "prince maya W1",
+    "card maya", "scale maya".
     """
     return list(_facts(board, before, better, other))
 
@@ -75,7 +75,7 @@ def _facts(board: Board, before: State, better: State, other: State) -> Iterator
 
 
 def _pieces(board: Board, s: State, p: int, drawn: bool) -> dict[str, int]:
-    """The actor's princes and cards, and the scale; no cards if some were drawn, for those are chance."""
+    """The actor's princes and cards, and the scale. If cards were drawn, none are listed, because they are chance."""
     found = {f"scale {name}": value for name, value in zip(CIVILIZATION_NAMES, s.scale, strict=True)}
     for c, name in enumerate(CIVILIZATION_NAMES):
         for district, d in board.index.items():
@@ -90,7 +90,7 @@ def _in_the_city(s: State, p: int) -> int:
 
 
 def nudge(board: Board, before: State, action: int) -> list[View]:
-    """`look` says at which part: "board" with an `island`, "scale", "hand", "guests", "order", or "turn" (its end)."""
+    """`look` names a part: "board" with an `island`, "scale", "hand", "guests", "order", or "turn" (its end)."""
     words = to_words(board, action).split()
     if words[-1] in board.index:
         return [{"what": "look", "part": "board", "island": ISLAND_NAMES[board.island[board.index[words[-1]]]]}]
@@ -104,7 +104,7 @@ def theme(board: Board, before: State, action: int, facts: Sequence[View] = ()) 
     """One of: block, end, wonder, monument, prestige, move, princes, remove, hand, order, turn."""
     if only_takes(facts, "rival income"):
         return "block"
-    if horizon(board.record, before) == 1:
+    if rounds_left(board.record, before) == 1:
         return "end"
     brought = preview(board, before, action)
     if brought.get("wonder", 0) >= NEAR_WONDER:

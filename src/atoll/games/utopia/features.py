@@ -1,8 +1,8 @@
 """What a network sees of a position of Utopia: rows of small numbers. Kernel Python.
 
-`features` writes COMMON numbers that say the same to all seats, and after them OWN numbers for each seat. A number is
-counted so that ONE is a usual amount of the thing. They are read from a record that holds no blanks, that is, from a
-true one or one that was dealt anew (`hidden.resample`), and from the tables of any board.
+`features` writes COMMON numbers that are the same for all seats, then OWN numbers for each seat. The numbers are scaled
+so that ONE is a usual amount. They are computed from a record without blanks (a true one, or one dealt again by
+`hidden.resample`) and from the tables of any board.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from atoll.games.utopia.action_numbers import (
     A_WELCOME,
     A_WONDER,
 )
-from atoll.games.utopia.judge import horizon, outlook
+from atoll.games.utopia.judge import outlook, rounds_left
 from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.rules_round import prestige
 from atoll.games.utopia.state import (
@@ -47,26 +47,26 @@ from atoll.kernel.record import Numbers
 COMMON = 30
 OWN = 94
 ROLLOUT = 10  # actions of greedy play before the network is asked
-EXPLORE = 1500  # how curious a search with the network is (tree.py)
-FOR_LEVELS = False  # whether expert, master and grandmaster ask the network: by the rule in docs/bots.md
+EXPLORE = 1500  # exploration constant of a search with the network (tree.py)
+FOR_LEVELS = False  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
 
 # Kinds of action, for the policy.
 KINDS = 22
 DONE, SURPRISE, NAMED, WONDER, RETURNED, RULED, DISCARDED, PLACED, TURNED_AWAY, GUEST = range(10)
 RAISED, DROPPED, PRIVILEGE, ADDED, WELCOMED, REMOVED = range(10, 16)
 MOVED, SAILED = 16, 19  # + GATHERING, JOINING or SCATTERING: princes who move on their island, or to another
-GATHERING, JOINING, SCATTERING = range(3)  # enough for a monument, with others, alone
+GATHERING, JOINING, SCATTERING = range(3)  # enough for a monument, joining others, alone
 
-# What some players like a little more than others do: kinds of action.
+# Tastes: kinds of action that some players like slightly more.
 TASTES = {
     "builder": (RULED, WONDER, MOVED + GATHERING, SAILED + GATHERING),
     "explorer": (SAILED + GATHERING, SAILED + JOINING, SAILED + SCATTERING, WELCOMED),
-    "rival": (RAISED, DROPPED, PRIVILEGE, REMOVED),  # what others have counts less then
+    "rival": (RAISED, DROPPED, PRIVILEGE, REMOVED),  # so that what others have counts less
 }
 
 ONE = 64
 
-# Places among a seat's own.
+# Indexes of a seat's own features.
 SCORE, OUTLOOK, AHEAD, OUTLOOK_AHEAD, PACE, PACE_AHEAD = range(6)
 
 
@@ -98,7 +98,7 @@ def features(b: BoardRecord, s: State, x: Numbers) -> None:
 
 
 def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
-    """What all seats share: the prestige scale, monuments, guests by the ships, how far the game is."""
+    """What all seats share: the prestige scale, monuments, guests by the ships, how far the game has progressed."""
     for c in range(CIVILIZATIONS):
         x[c] = s.scale[c] * 13
         x[5 + c] = s.monuments[c] * 9
@@ -111,7 +111,7 @@ def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
         x[15 + g % CIVILIZATIONS] += s.lying[g] * 21
     x[20] = lying * 7
     x[19 + s.players] = ONE  # 21 to 24
-    rounds = horizon(b, s)
+    rounds = rounds_left(b, s)
     x[25] = rounds * 11
     if rounds <= 3:
         x[25 + rounds] = ONE
@@ -119,7 +119,7 @@ def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
 
 
 def see_score(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
-    """Seat p's points, what it rules, and how it stands in the order of play."""
+    """Seat p's points, what it rules, and its place in the order of play."""
     x[at + SCORE] = s.score[p] * 3
     x[at + OUTLOOK] = outlook(b, s, p) // 50
     ruled = 0
@@ -178,7 +178,7 @@ def see_princes(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
                             break
                 lies = s.lying[b.island[d] * CIVILIZATIONS + c] > 0
                 if n == MONUMENT_PRINCES - 1 and lies and s.monuments[c] > 0:
-                    x[at + 90] += 32  # a guest by the ships would make a monument of them
+                    x[at + 90] += 32  # a guest by the ships would complete a monument
         x[at + 49 + c] = at_home * 32
         removable += min(at_home, held)
         if can_gather and s.monuments[c] > 0:
@@ -193,7 +193,7 @@ def see_princes(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
 
 
 def see_wonders(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
-    """How far seat p is on each island, and what the wonders that stand may still bring."""
+    """How far seat p has got on each island, and what the existing wonders may still bring."""
     most = 0
     for i in range(ISLANDS):
         kinds = 0
@@ -235,7 +235,7 @@ def see_last_kind(s: State, p: int, i: int, x: Numbers, at: int) -> None:
 
 
 def see_turn(s: State, p: int, x: Numbers, at: int) -> None:
-    """What seat p is asked, and what it may still do in this round."""
+    """Seat p's decision, and what it may still do in this round."""
     x[at + 74] = (s.acted >> p & 1) * ONE
     x[at + 75] = (s.surprised >> p & 1) * ONE if s.stage == WELCOMING else 0
     if s.actor == p:
@@ -248,7 +248,7 @@ def see_turn(s: State, p: int, x: Numbers, at: int) -> None:
 
 
 def action_kind(b: BoardRecord, s: State, a: int) -> int:
-    """What kind of action this is."""
+    """The kind of an action."""
     if a >= A_MOVE:
         return move_kind(b, s, a - A_MOVE)
     if a >= A_RAISE:
@@ -271,7 +271,7 @@ def action_kind(b: BoardRecord, s: State, a: int) -> int:
 
 
 def move_kind(b: BoardRecord, s: State, move: int) -> int:
-    """Whether princes stay on their island, and whether they come to others of their civilization."""
+    """Whether princes stay on their island, and whether they join others of their civilization."""
     home, rest = move // (MOST_MOVED * DISTRICTS), move % (MOST_MOVED * DISTRICTS)
     c, d, to, n = home // DISTRICTS, home % DISTRICTS, rest // MOST_MOVED, rest % MOST_MOVED + 1
     there = s.princes[s.actor * CIVILIZATIONS + c][to]

@@ -1,4 +1,4 @@
-"""What an action of Utopia is worth at once, in hundredths of a point. Kernel Python.
+"""The immediate worth of an action in Utopia, in hundredths of a point. Kernel Python.
 
 It reads only what the actor knows: the same record, redacted, gives the same worth.
 """
@@ -41,6 +41,7 @@ from atoll.games.utopia.state import (
     REMOVE_COST,
     REMOVE_POINTS,
     TOP,
+    TURN,
     WELCOME_COST,
     WONDER_POINTS,
     BoardRecord,
@@ -51,25 +52,30 @@ from atoll.games.utopia.state import (
 POINTS = 100
 CARD = 63
 LAST_CARD = 20  # in what seems to be the last round
-GATHERED = (0, 4, 18, 78)  # per cent of a district: so many princes of one civilization in it
+GATHERED = (0, 4, 18, 78)  # per cent of a district: this many princes of one civilization in it
 AT_MONUMENT = 55  # a prince in a district where it can be removed for points
 LAST_AT_MONUMENT = 48
-TOWARDS_WONDER = (5, 20, 25, 76, 119)  # a civilization new on the island, after so many others
+TOWARDS_WONDER = (5, 20, 25, 76, 119)  # a civilization new on the island, after this many others
 SITE = 36  # for a point of a site's value, to the owner of the island's wonder, when princes gather there
-RIVALS = 50  # per cent: how much a point for somebody else counts
+RIVALS = 50  # per cent: how much a point for another player counts
 SURPRISE = 35
 PRIVILEGE = 150  # nothing in the last round
 MIDDLE = 3  # of the prestige scale
 LASTS = 62  # per cent of its distance from the middle that a civilization keeps in later rounds
-ROUND_POINTS = 3  # that the leader makes in a round beside those for districts
+ROUND_POINTS = 3  # the leader's points per round besides those for districts
 ROUNDS_AHEAD = 6  # at most
 
-ROLLOUT = 30  # actions that a search follows greedy play before it asks for the outlook: about a round
+ROLLOUT = 30  # actions of greedy play that a search follows before it asks for the outlook: about a round
+
+# What `horizon` computes once for all actions of a position, packed into one number: the rounds left in its lowest
+# bits, and above them, if the actor may change cards, the best use of a card of each civilization.
+ROUNDS_BITS, CARD_BITS = 3, 12
 
 
-def worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
+def worth(b: BoardRecord, s: State, a: int, near: int) -> int:
+    rounds = near & ((1 << ROUNDS_BITS) - 1)
     if a >= A_RAISE:
-        return card_action_worth(b, s, a, rounds)
+        return change_worth(a, near, rounds) if A_PRIVILEGE <= a < A_ADD else card_action_worth(b, s, a, rounds)
     if a >= A_GUEST:
         return arrival_worth(b, s, (a - A_GUEST) // DISTRICTS, (a - A_GUEST) % DISTRICTS, rounds)
     if a >= A_TURN_AWAY:
@@ -106,16 +112,34 @@ def card_action_worth(b: BoardRecord, s: State, a: int, rounds: int) -> int:
         c, d = (a - A_ADD) // DISTRICTS, (a - A_ADD) % DISTRICTS
         host = HOST_POINTS * RIVALS if host_of(s, d) >= 0 else 0
         return arrival_worth(b, s, c, d, rounds) - host - ADD_COST * card
-    if a >= A_PRIVILEGE:
-        c, into = (a - A_PRIVILEGE) // CIVILIZATIONS, (a - A_PRIVILEGE) % CIVILIZATIONS
-        return card_worth(b, s, into, rounds) - card_worth(b, s, c, rounds) - privilege_worth(rounds)
     if a >= A_DROP:
         return drop_worth(b, s, a - A_DROP) - DROP_COST * card
     return raise_worth(b, s, a - A_RAISE) - RAISE_COST * card
 
 
+def change_worth(a: int, near: int, rounds: int) -> int:
+    """The worth of changing a card by privilege. There are many such actions, but each card is judged once."""
+    c, into = (a - A_PRIVILEGE) // CIVILIZATIONS, (a - A_PRIVILEGE) % CIVILIZATIONS
+    return best_of_card(near, into) - best_of_card(near, c) - privilege_worth(rounds)
+
+
+def best_of_card(near: int, c: int) -> int:
+    return near >> (ROUNDS_BITS + CARD_BITS * c) & ((1 << CARD_BITS) - 1)
+
+
 def horizon(b: BoardRecord, s: State) -> int:
-    """How often districts will score until the end, this round included, if the leader goes on at the same pace."""
+    """The facts about a position that `worth` needs."""
+    rounds = rounds_left(b, s)
+    near = rounds
+    if s.decision == TURN and s.privileges[s.actor] > 0 and s.in_hand[s.actor] > 0:
+        for c in range(CIVILIZATIONS):
+            best = min(card_worth(b, s, c, rounds), (1 << CARD_BITS) - 1)
+            near |= best << (ROUNDS_BITS + CARD_BITS * c)
+    return near
+
+
+def rounds_left(b: BoardRecord, s: State) -> int:
+    """How often districts will still score, including this round, if the leader continues at the same pace."""
     leader = s.track[0]
     pace = ROUND_POINTS + prestige(b, s, leader)
     return max(1, min(ROUNDS_AHEAD, (s.goal - s.score[leader] + pace - 1) // pace))
@@ -134,7 +158,7 @@ def privilege_worth(rounds: int) -> int:
 
 
 def district_worth(s: State, c: int, rounds: int) -> int:
-    """What a district of civilization c brings until the end; on the scale, everything tends back to the middle."""
+    """What a district of civilization c brings until the end; on the scale, everything drifts back to the middle."""
     return POINTS * s.scale[c] + (rounds - 1) * (MIDDLE * POINTS + (s.scale[c] - MIDDLE) * LASTS)
 
 
@@ -142,7 +166,7 @@ def district_worth(s: State, c: int, rounds: int) -> int:
 
 
 def gathered_worth(b: BoardRecord, s: State, d: int, c: int, n: int, rounds: int) -> int:
-    """What n of the actor's princes of civilization c are worth together in district d."""
+    """The worth of n of the actor's princes of civilization c together in district d."""
     if s.monument[d] == c:
         return at_monument_worth(rounds) * n
     if s.monument[d] >= 0 or s.monuments[c] == 0 or s.bases[s.actor] == 0:
@@ -155,13 +179,13 @@ def gathered_worth(b: BoardRecord, s: State, d: int, c: int, n: int, rounds: int
 
 
 def stay_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) -> int:
-    """What would be lost if n princes left district d."""
+    """The loss if n princes left district d."""
     held = s.princes[s.actor * CIVILIZATIONS + c][d]
     return gathered_worth(b, s, d, c, held, rounds) - gathered_worth(b, s, d, c, held - n, rounds)
 
 
 def arrival_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
-    """What would be won if a prince of civilization c came to district d from outside its island."""
+    """The gain if a prince of civilization c came to district d from outside its island."""
     return gather_worth(b, s, c, d, 1, rounds) + wonder_step_worth(s, c, b.island[d])
 
 
@@ -171,7 +195,7 @@ def gather_worth(b: BoardRecord, s: State, c: int, d: int, n: int, rounds: int) 
 
 
 def wonder_step_worth(s: State, c: int, island: int) -> int:
-    """What it is worth to have civilization c on an island where the actor has none of it, for the wonder."""
+    """The worth, for the wonder, of having civilization c on an island where the actor has none of it."""
     here = s.present[s.actor * ISLANDS + island]
     if s.wonder[island] >= 0 or s.bases[s.actor] == 0 or here[c] > 0:
         return 0
@@ -189,7 +213,7 @@ def move_worth(b: BoardRecord, s: State, c: int, d: int, to: int, n: int, rounds
 
 
 def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
-    """The best that one card of civilization c could do now."""
+    """The best use of one card of civilization c now."""
     best = kept_card_worth(rounds)
     if s.scale[c] < TOP:
         best = max(best, raise_worth(b, s, c))
@@ -214,7 +238,7 @@ def card_worth(b: BoardRecord, s: State, c: int, rounds: int) -> int:
 
 
 def rule_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
-    """What building a monument is worth: the prestige of the rounds to come, and what the wonder's owner gets."""
+    """The worth of building a monument: the prestige of later rounds, and the site's value to the wonder's owner."""
     total = district_worth(s, c, rounds)
     owner = wonder_owner(b, s, d)
     if owner == s.actor:
@@ -225,7 +249,7 @@ def rule_worth(b: BoardRecord, s: State, c: int, d: int, rounds: int) -> int:
 
 
 def prestige_worth(b: BoardRecord, s: State, c: int) -> int:
-    """What one more step on the scale brings the actor for districts of that civilization, against the others."""
+    """What one more step on the scale brings the actor for districts of that civilization, compared with the others."""
     total = 0
     for d in range(b.districts):
         if s.monument[d] == c:
@@ -252,11 +276,11 @@ def drop_worth(b: BoardRecord, s: State, c: int) -> int:
 
 
 def outlook(b: BoardRecord, s: State, seat: int) -> int:
-    """What a seat can expect to have at the end: its points, its districts' prestige, what its princes may become."""
+    """A seat's expected final score: its points, its districts' prestige, and what its princes may become."""
     total = s.score[seat] * POINTS
     if s.actor < 0:
         return total
-    rounds = horizon(b, s)
+    rounds = rounds_left(b, s)
     for d in range(b.districts):
         if s.ruler[d] == seat:
             total += district_worth(s, s.monument[d], rounds)
