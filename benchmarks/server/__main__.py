@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import time
@@ -76,6 +77,7 @@ def contest(found: dict[str, Any], seconds: float, with_peer: bool, backwards: b
     if not with_peer:
         del turns[2:4]
     for turn in reversed(turns) if backwards else turns:
+        os.sync()  # nobody waits for what another one has written
         turn()
 
 

@@ -149,7 +149,7 @@ def test_every_actions_words_lead_back_to_its_number(name: str, board: str) -> N
 def test_words_that_say_nothing_are_refused_with_a_reason(name: str, words: str, says: str) -> None:
     match = rig(name).game.new(3, 1, backend="python")
     before = match.record_bytes
-    with pytest.raises(IllegalAction, match=f"is no action: .*{says}"):
+    with pytest.raises(IllegalAction, match=f"is not an action: .*{says}"):
         match.play(words)
     assert match.record_bytes == before
 

@@ -26,9 +26,8 @@ def changes(audience: Audience[Any], viewer: int) -> list[Operation]:
     watched = shown.changes(match.board, before.record, known.record, known.changed)
     if viewer == SPECTATOR:
         return watched
-    mine, before = audience.knowledge(viewer), audience.known_before(viewer)
-    assert before is not None
-    own = shown.own(match.board, mine.record, viewer, mine.differences(before, shown.own_fields))
+    changed = audience.changed(viewer, shown.own_fields)
+    own = shown.own(match.board, audience.knowledge(viewer).record, viewer, changed)
     return [operation for operation in watched if operation["path"] not in shown.own_paths(viewer)] + own
 
 

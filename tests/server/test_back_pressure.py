@@ -34,6 +34,7 @@ def stalled(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         gate.set()
 
     monkeypatch.setattr(writers, "MOST_WAITING", MOST)
+    monkeypatch.setattr(writers, "COUNTED", 1)  # the metric shows every change, not only every eighth
     monkeypatch.setattr(writer, "_transact", wait_first)
     try:
         yield stopped

@@ -40,6 +40,11 @@ def test_migrations_lead_from_nothing_to_the_schema(bare_database: str) -> None:
     asyncio.run(try_it())
 
 
+def test_an_entry_is_a_row_of_its_table() -> None:
+    """Its values are written in their own order."""
+    assert list(Entry._fields) == schema.actions.c.keys()
+
+
 def test_head_is_the_last_migration() -> None:
     folder = str(Path(str(atoll.server.store.migrations.__file__)).parent)
     assert ScriptDirectory(folder).get_current_head() == schema.HEAD

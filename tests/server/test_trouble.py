@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import event
 from websockets.exceptions import InvalidStatus
 
+from atoll.server.store.sqlite_entries import SqliteEntries
 from tests.server.conftest import MakeServer
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerProcess, query
@@ -35,7 +36,7 @@ def check_nothing_is_written(ann: Guest, table: dict[str, Any]) -> None:
     check_refused(ann.call("PUT", f"/api/tables/{table_id}/notes", {"text": "x"}))
     check_refused(ann.call("PATCH", "/api/me", {"name": "Other"}))
     check_refused(ann.post("/api/tables", {"game": "titania", "players": 2, "seats": [{"kind": "me"}, CLEO]}))
-    stranger = httpx.get(ann.server.url + "/api/me")
+    stranger = httpx.get(ann.server.url + "/api/me", timeout=PATIENCE)
     check_refused(stranger)
     assert "set-cookie" not in stranger.headers
 
@@ -56,9 +57,14 @@ def make_read_only(server: RunningServer, database: str) -> Callable[[], None]:
     if not server.services.storage.shared:
         state = {"only": 1}
 
-        def set_it(connection: Any, *_: object) -> None:
+        def set_it(connection: Any, *_: object) -> Any:
             connection.execute(f"PRAGMA query_only={state['only']}")
+            return connection
 
+        entries = server.services.writer._quick
+        assert isinstance(entries, SqliteEntries)
+        connect = entries._connect
+        entries._connect = lambda: set_it(connect())  # type: ignore[method-assign]
         event.listen(server.services.storage.engine.sync_engine.pool, "checkout", set_it)
         server.run(server.services.writer._disconnect())
         return lambda: state.update(only=0)
@@ -227,3 +233,7 @@ def test_sqlite_is_as_safe_as_it_can_be(server: RunningServer) -> None:
 
     assert server.run(pragma("journal_mode")) == "wal"
     assert server.run(pragma("synchronous")) == 2
+    entries = server.services.writer._quick
+    assert isinstance(entries, SqliteEntries)
+    assert entries._connect().execute("PRAGMA synchronous").fetchone() == (2,)
+    assert entries._connect().execute("PRAGMA foreign_keys").fetchone() == (1,)

@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from atoll.engine.game import game
 from atoll.server.store import schema
 from atoll.server.store.records import NotWritten
+from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.running_server import Guest, RunningServer, until
 
@@ -127,9 +128,9 @@ def fails_once(owner: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_restarted(server: RunningServer, part: str) -> None:
     until(lambda: server.services.background.restarts.get(part))
-    told = httpx.get(server.url + "/health").json()
+    told = httpx.get(server.url + "/health", timeout=PATIENCE).json()
     assert (told["status"], told["restarts"]) == ("ok", {part: 1})
-    assert f'atoll_restarts_total{{part="{part}"}}' in httpx.get(server.url + "/metrics").text
+    assert f'atoll_restarts_total{{part="{part}"}}' in httpx.get(server.url + "/metrics", timeout=PATIENCE).text
 
 
 def test_a_writer_that_fails_is_started_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Everyone who looks at a match: what each seat and the spectators see, and what they are told of each action."""
+"""The viewers of a match: what each seat and the spectators see, and what they are told about each action."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ Teller = Callable[[Any, Any, int, Any], T]
 
 
 class Audience(Generic[T]):
-    """Plays a match in front of its viewers: each is told of an action only what they may know.
+    """Plays a match in front of its viewers, and tells each of them only what they may know about an action.
 
     A viewer is a seat, or SPECTATOR. `tell` puts an action into the form that the viewers want: `GameSpec.news` for
     facts, `GameSpec.text.tell` for a sentence. The player who acts may learn more than the others (a card drawn);
-    everybody else is told what spectators are told. So an action is told in two ways, however many people look on.
+    everybody else is told what spectators are told. So there are two versions of each action, however many viewers
+    there are.
 
     Play and undo through the audience, never on the match itself. Looking changes nothing: views, news and history are
-    the same whenever and however often you ask for them. What the viewers knew before the last change is kept too, so
-    that they can be told what changed, until `forget_before`.
+    the same whenever and however often you ask for them. Until `forget_before`, it also keeps what the viewers knew
+    before the last change, so that they can be told what changed.
     """
 
     def __init__(self, match: Match, tell: Teller[T]) -> None:
@@ -34,7 +35,7 @@ class Audience(Generic[T]):
         self._before: EveryonesKnowledge | None = None  # what they knew before the last change
         self._watched = False  # whether anybody has ever looked: until then an action costs nothing extra
         self._actors = _actors(match)
-        # What was told of each action; None where nobody looked, to be made when somebody asks.
+        # What was told about each action; None if nobody was looking, to be computed when somebody asks.
         self._public: list[T | None] = [None] * len(match.actions)
         self._own: list[T | None] = [None] * len(match.actions)
 
@@ -60,7 +61,7 @@ class Audience(Generic[T]):
         self._own.append(own)
 
     def undo(self, count: int = 1) -> list[str]:
-        """Takes so many actions back and returns them in words, the last one first; NoUndo if that is not allowed."""
+        """Takes back `count` actions and returns them in words, the last one first; NoUndo if that is not allowed."""
         undone = []
         for _ in range(count):
             undone.append(self.match.undo())
@@ -70,29 +71,36 @@ class Audience(Generic[T]):
         return undone
 
     def run_by(self, backend: str) -> None:
-        """Lets another backend run the rules from now on; nothing else changes."""
+        """Switches to another backend; nothing else changes."""
         self.match.run_by(backend)
         self._now = self._before = None
 
     def _go_on(self) -> None:
-        """The match has changed: what was known until now is what was known before."""
+        """Call after the match has changed: current knowledge becomes the knowledge before."""
         self._before, self._now = self._now, None
 
     # ---- looking ----
 
     def knowledge(self, viewer: int) -> SharedKnowledge:
         """What a viewer knows now. Records of several viewers and moments share what is equal."""
-        if self._now is None:
-            self._watched = True
-            self._now = self.match.everyones_knowledge(self._before)
-        return self._now.knowledge(viewer)
+        return (self._now or self._look()).knowledge(viewer)
+
+    def _look(self) -> EveryonesKnowledge:
+        self._watched = True
+        self._now = self.match.everyones_knowledge(self._before)
+        return self._now
 
     def known_before(self, viewer: int) -> SharedKnowledge | None:
-        """What a viewer knew before the last change; None if nobody looked then, or if it is forgotten."""
+        """What a viewer knew before the last change; None if nobody was looking then, or after `forget_before`."""
         return self._before.knowledge(viewer) if self._before else None
 
+    def changed(self, viewer: int, fields: frozenset[str]) -> frozenset[str]:
+        """Which of these fields the last change altered for a viewer. Somebody must have been looking before."""
+        assert self._before is not None
+        return (self._now or self._look()).differences(self._before, viewer, fields)
+
     def forget_before(self) -> None:
-        """Everybody has been told what changed: the memory is free for others."""
+        """Frees the memory of the knowledge before the last change, once everybody has been told what changed."""
         self._before = None
 
     def view(self, viewer: int = SPECTATOR) -> View:
@@ -107,29 +115,29 @@ class Audience(Generic[T]):
         return self._actors
 
     def news(self, viewer: int) -> T:
-        """What a viewer is told of the last action."""
+        """What a viewer is told about the last action."""
         told = self._own if self._actors[-1] == viewer else self._public
         found = told[-1]
         return self.history(viewer)[-1] if found is None else found
 
     @property
     def has_gaps(self) -> bool:
-        """Whether the game must be replayed to tell its history, because nobody looked at first."""
+        """Whether the game must be replayed to tell its history, because nobody was looking at first."""
         return None in self._public or None in self._own
 
     def history(self, viewer: int) -> list[T]:
-        """What a viewer is told of each action so far."""
+        """What a viewer is told about each action so far."""
         self._fill_gaps()
         everything = zip(self._actors, self._own, self._public, strict=True)
         return [own if actor == viewer else public for actor, own, public in everything]  # type: ignore[misc]
 
     def open_history(self) -> list[T]:
-        """Each action so far as the player who took it was told: for a game that is over."""
+        """Each action so far, as its own player was told about it. For games that are over."""
         self._fill_gaps()
         return list(self._own)  # type: ignore[arg-type]
 
     def _fill_gaps(self) -> None:
-        """Plays the game again, to tell what was played before anybody looked. From now on somebody does."""
+        """Replays the game to fill in what was played while nobody was looking; from now on somebody is."""
         self._watched = True
         if not self.has_gaps:
             return
@@ -141,7 +149,7 @@ class Audience(Generic[T]):
 
 
 def _actors(match: Match) -> list[int]:
-    """Who took each action of a match that has begun without an audience."""
+    """Who took each action of a match that started without an audience."""
     again = match.at(0)
     actors = []
     for action in match.actions:

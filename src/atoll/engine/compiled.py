@@ -1,7 +1,7 @@
 """The compiled backend: the same kernel functions, compiled by Numba, on NumPy records.
 
-What Numba compiles it keeps on disk. It looks only at the file in which a function stands, so the cache's folder
-carries a hash of every source that a game's compiled code is made of: a changed rule or table gets a new folder.
+Numba caches compiled code on disk. It checks only the file that defines a function, so the name of our cache folder has
+a hash of every source that goes into a game's compiled code: a changed rule or table gets a new folder.
 """
 
 from __future__ import annotations
@@ -78,8 +78,9 @@ def to_bytes(states: Any, i: int = 0) -> bytes:
 
 
 def all_to_bytes(states: Any) -> list[bytes]:
-    content, size = states.tobytes(), states.itemsize
-    return [content[at : at + size] for at in range(0, len(content), size)]
+    """Of an array that `blank` has made, whose bytes are read in place: to copy all of them first takes longer."""
+    content, size = memoryview(states.base), states.itemsize
+    return [content[at : at + size].tobytes() for at in range(0, len(content), size)]
 
 
 def get(states: Any, field: str) -> int:
@@ -117,7 +118,7 @@ def functions(spec: GameSpec, drivers: tuple[ModuleType, ...] = ()) -> Functions
 
 @cache
 def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
-    """The rules are compiled once, whatever drivers come on top of them; and so is each driver for those after it."""
+    """Compiles the rules once, whatever drivers are linked to them; and each driver once for those after it."""
     folder = cache_folder(spec, drivers)
     jit = numba.njit(cache=folder is not None, nogil=True, no_cfunc_wrapper=True)
     linker = _linked(spec, drivers[:-1]).extended(jit) if drivers else Linker(jit)
@@ -128,7 +129,7 @@ def _linked(spec: GameSpec, drivers: tuple[ModuleType, ...]) -> Linker:
         linker.link(new)
     if folder and (folder / "complete").exists():
         for module in drivers[-1:] or (drive,):
-            for entry in kernel_functions(module):  # their cached code holds all that they call
+            for entry in kernel_functions(module):  # their cached code includes everything they call
                 fix_signature(spec, linker.functions[entry])
     else:
         compile_all(spec, linker.functions, f"Compiling {spec.title}'s {'bots' if drivers else 'rules'}, once")
@@ -148,7 +149,7 @@ def compile_all(spec: GameSpec, compiled: Functions, what: str) -> None:
 
 @contextmanager
 def without_collecting_garbage() -> Iterator[None]:
-    """Numba makes and keeps millions of objects: looking for rubbish among them takes an eighth of the time."""
+    """Pauses garbage collection: Numba keeps millions of objects, and collecting takes an eighth of the time."""
     before = gc.isenabled()
     gc.disable()
     try:
@@ -159,7 +160,7 @@ def without_collecting_garbage() -> Iterator[None]:
 
 
 def callees_first(compiled: Functions) -> Iterator[str]:
-    """So that every function finds those it calls with their one signature."""
+    """Compiles callees first, so that every function finds those it calls with their only signature."""
     seen: set[str] = set()
 
     def visit(function_name: str) -> Iterator[str]:
@@ -177,8 +178,8 @@ def callees_first(compiled: Functions) -> Iterator[str]:
 def fix_signature(spec: GameSpec, dispatcher: Any) -> None:
     """Compiles a function for the types its annotations name, and for no others.
 
-    Left to itself Numba compiles a function again for every width of integer it is called with. Functions that take
-    rows of a record are generic over their lengths and are left to it.
+    By default Numba compiles a function again for every integer width it is called with. Functions that take rows of a
+    record are generic over the row's length, so they are left to Numba.
     """
     if dispatcher.signatures:
         return
@@ -214,12 +215,12 @@ def numba_type(spec: GameSpec, annotation: Any) -> Any:
 
 
 def cache_folder(spec: GameSpec, drivers: Iterable[ModuleType]) -> Path | None:
-    """Where this game's compiled code is kept; None if nothing can be written there."""
+    """The folder for this game's compiled code; None if it cannot be written to."""
     digest = hashlib.sha256()
     for module in (sys.modules[__name__], link, record, chance, *kernel_sources(spec), drive, *drivers):
         source = Path(str(module.__file__))
         digest.update(source.read_bytes())
-        # Numba looks at the place and the age of a file: the same text elsewhere, or newer, is not in its cache.
+        # Numba checks a file's path and modification time: the same text elsewhere, or newer, misses its cache.
         digest.update(repr((str(source), source.stat().st_mtime_ns)).encode())
     settings = (
         numba.__version__,
@@ -234,13 +235,13 @@ def cache_folder(spec: GameSpec, drivers: Iterable[ModuleType]) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "used").touch()
     except OSError as problem:
-        print(f"atoll: compiled rules are not kept ({problem}); each start compiles anew", file=sys.stderr)
+        print(f"atoll: compiled rules cannot be cached ({problem}); each start compiles them again", file=sys.stderr)
         return None
     return folder
 
 
 def kernel_sources(spec: GameSpec) -> list[ModuleType]:
-    """A game's kernel modules, and the one that has its records and constants, which is all they may import."""
+    """A game's kernel modules, and its state module, which is the only other module they may import."""
     return [*spec.kernel, sys.modules[spec.state.__module__]]
 
 
@@ -255,7 +256,7 @@ def cache_home() -> Path:
 
 @contextmanager
 def caching_in(folder: Path | None) -> Iterator[None]:
-    """Numba asks for its cache's place when a function is decorated; other people's functions keep theirs."""
+    """Sets Numba's cache folder while functions are decorated; functions of other packages keep theirs."""
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder or before)
     try:
@@ -273,7 +274,7 @@ def forget_old_caches(newest: Path) -> None:
 
 @contextmanager
 def progress(what: str, steps: int) -> Iterator[Callable[[], None]]:
-    """A line on the terminal that fills up; nothing where nobody looks."""
+    """A progress bar on the terminal; without a terminal it shows nothing."""
     if not sys.stderr.isatty():
         yield lambda: None
         return

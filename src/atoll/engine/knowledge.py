@@ -1,4 +1,4 @@
-"""What a seat knows: all that a bot is given, and all that a view is made from."""
+"""What a seat knows. Bots get nothing else, and views are made from nothing else."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from atoll.engine.runner import Runner, States
-from atoll.engine.shared_record import SharedRecord, places_of
+from atoll.engine.shared_record import SharedRecord, places_of_some
 from atoll.games.spec import View
 
 
 class Knowledge:
-    """A redacted record with the rules to think about it. The true record cannot be reached from here."""
+    """A redacted record, with the game's rules to work on it. It gives no access to the true record."""
 
     def __init__(self, runner: Runner, states: States, seat: int) -> None:
         self.runner = runner
@@ -38,7 +38,7 @@ class Knowledge:
         return self.runner.to_record(self.states)
 
     def to_bytes(self) -> bytes:
-        """The redacted record's content, to be sent elsewhere."""
+        """The redacted record's content, to be sent to another process."""
         return self.runner.to_bytes(self.states)
 
     def view(self) -> View:
@@ -50,7 +50,7 @@ class Knowledge:
 
 
 class SharedKnowledge(Knowledge):
-    """What one of several viewers knows at a moment. It is read when it is needed, beside knowledge `like` it.
+    """What one of several viewers knows. The record is decoded lazily, and shares equal fields with `like`.
 
     `content` is the redacted record as bytes.
     """
@@ -69,36 +69,33 @@ class SharedKnowledge(Knowledge):
     def to_bytes(self) -> bytes:
         return self.content
 
-    @property
-    def shared(self) -> SharedRecord:
-        """The record with what `like` it is read from. (A `cached_property` would take a lock.)"""
-        found = self._read
-        if found is None:
-            like, self._like = self._like, None  # it is not kept alive
-            if like is None:
-                found = SharedRecord.of(self.runner.spec.state.from_bytes(self.content), self.content)
-            else:
-                found = like.shared.with_content(self.content)
-            self._read = found
+    def _decode(self) -> SharedRecord:
+        """The record and its source, for the first use."""
+        like, self._like = self._like, None  # it is not kept alive
+        if like is None:
+            found = SharedRecord.of(self.runner.spec.state.from_bytes(self.content), self.content)
+        else:
+            found = (like._read or like._decode()).with_content(self.content)
+        self._read = found
         return found
 
     @property
     def record(self) -> Any:
-        return self.shared.fields
+        return (self._read or self._decode()).fields
+
+    def fields(self, names: Iterable[str]) -> Any:
+        """Only these fields of the record, without decoding the others."""
+        like = self._like
+        return (like._read or like._decode()).fields_with_content(self.content, names) if like else self.record
 
     @property
     def changed(self) -> frozenset[str]:
         """The fields that differ from those of the knowledge that this one is `like`; all, if there is none."""
-        return self.shared.changed
-
-    def differences(self, other: SharedKnowledge, fields: Iterable[str]) -> frozenset[str]:
-        """Those of the fields that differ in other knowledge. Neither record is read for that."""
-        mine, its, places = self.content, other.content, places_of(self.runner.spec.state)
-        return frozenset([name for name in fields if mine[places[name]] != its[places[name]]])
+        return (self._read or self._decode()).changed
 
 
 class EveryonesKnowledge:
-    """What each seat and the spectators know of a match now. The records of all are redacted in one call.
+    """What each seat and the spectators know about a match now. All records are redacted in one call.
 
     `before` is what they knew before the last change; this is read beside it.
     """
@@ -118,3 +115,9 @@ class EveryonesKnowledge:
             found = SharedKnowledge(self._runner, self._contents[viewer], viewer, self._spectators)
             self._made[viewer] = found
         return found
+
+    def differences(self, other: EveryonesKnowledge, viewer: int, fields: frozenset[str]) -> frozenset[str]:
+        """Which of these fields a viewer knows otherwise than there. No record is decoded."""
+        mine, its = self._contents[viewer], other._contents[viewer]
+        places = places_of_some(self._runner.spec.state, fields)
+        return frozenset([name for name, place in places if mine[place] != its[place]])

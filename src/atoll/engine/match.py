@@ -1,4 +1,4 @@
-"""A match: one game being played, its log, and taking back."""
+"""A match: one game being played, with undo, views and its log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atoll.engine.runner import Runner, States
 from atoll.engine.seed import commitment, make_seed
 from atoll.errors import BadBoard, BadLog, BadOption, BadPosition, IllegalAction, NoUndo
 from atoll.games.options import Value
-from atoll.games.spec import Board, GameSpec, Page, View
+from atoll.games.spec import Board, GameSpec, Page, View, loaded
 
 if TYPE_CHECKING:
     from atoll.engine.game import Game
@@ -28,7 +28,7 @@ SPECTATOR = -1
 
 @dataclass(frozen=True)
 class Setup:
-    """What a match starts from: with the actions it is the whole truth."""
+    """What a match starts from. Together with the actions, it determines the whole match."""
 
     players: int
     options: Mapping[str, Value]  # of every option but the board, which the match has as a whole
@@ -44,13 +44,13 @@ class Setup:
 
 @dataclass(frozen=True)
 class Notation:
-    """The actions on one board, numbers and words, as far as they were met: finding them anew takes longer."""
+    """A cache of the actions on one board, from numbers to words and back."""
 
     words: dict[int, str] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=32)  # people's own boards come and go
+@lru_cache(maxsize=32)  # custom boards come and go
 def _notation(_game: str, _board_digest: str) -> Notation:
     return Notation()
 
@@ -58,8 +58,10 @@ def _notation(_game: str, _board_digest: str) -> Notation:
 class Match:
     def __init__(self, runner: Runner, setup: Setup) -> None:
         self.setup = setup
+        self.spec: GameSpec = runner.spec
+        self.board: Board = runner.board
         self.actions: list[int] = []
-        self.older_rules: int | None = None  # the version by which a loaded log was played, if not by today's
+        self.older_rules: int | None = None  # the version of the rules of a loaded log, if it is older
         self._runner = runner
         self._notation = _notation(runner.spec.name, runner.board.digest)
         self._states: States = (
@@ -67,17 +69,10 @@ class Match:
             if setup.opening
             else runner.deal(setup.players, setup.options, setup.seed)
         )
-        self._past: list[States] = []  # the records to which one may go back
+        self.actor: int | None = self._find_actor()  # the seat whose decision it is, or None when the game is over
+        self._past: list[States] = []  # the records that undo can go back to
 
     # ---- the table ----
-
-    @property
-    def spec(self) -> GameSpec:
-        return self._runner.spec
-
-    @property
-    def board(self) -> Board:
-        return self._runner.board
 
     @property
     def players(self) -> int:
@@ -85,14 +80,8 @@ class Match:
 
     @property
     def backend(self) -> str:
-        """What runs the rules: "python" or "compiled"."""
+        """The name of the backend that runs the rules: "python" or "compiled"."""
         return self._runner.backend.name
-
-    @property
-    def actor(self) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
-        seat = self._runner.get(self._states, "actor")
-        return seat if seat >= 0 else None
 
     @property
     def over(self) -> bool:
@@ -109,9 +98,9 @@ class Match:
 
     @property
     def light_digest(self) -> bytes:
-        """Eight bytes that stand for what came to light so far: the same cards dealt and tiles turned up give the same.
+        """An eight-byte digest of everything revealed so far, such as cards dealt and tiles turned up.
 
-        It is keyed by the seed, so it tells nothing to anybody who does not have that.
+        It is keyed by the seed, so it reveals nothing without the seed.
         """
         return light_digest(self.spec, self.record_bytes, self.setup.seed)
 
@@ -132,30 +121,35 @@ class Match:
         return found
 
     def play(self, action: str | int) -> None:
-        """Takes an action, given in words or by its number; an illegal one changes nothing."""
+        """Plays an action, given in words or by its number; an illegal one raises IllegalAction and changes nothing."""
         number = self._number(action)
-        before = self._runner.copy(self._states)
+        before, acted = self._runner.copy(self._states), self.actor
         if not self._runner.play(self._states, number):
             raise IllegalAction(self._refusal(action))
         self.actions.append(number)
         came_to_light = self._runner.get(self._states, "revealed") != self._runner.get(before, "revealed")
-        passed_on = self._runner.get(self._states, "actor") != self._runner.get(before, "actor")
-        if came_to_light or passed_on:
+        self.actor = self._find_actor()
+        if came_to_light or self.actor != acted:
             self._past.clear()
         else:
             self._past.append(before)
 
     @property
     def undoable(self) -> int:
-        """How many actions may be taken back: none beyond one that brought something to light or passed the turn on."""
+        """How many actions can be taken back: those since the last one that revealed something or passed the turn."""
         return len(self._past)
 
     def undo(self) -> str:
-        """Takes the last action back and returns it in words."""
+        """Takes back the last action and returns it in words; raises NoUndo if that is not allowed."""
         if not self._past:
             raise NoUndo(self._why_no_undo())
         self._states = self._past.pop()
+        self.actor = self._find_actor()
         return self.words(self.actions.pop())
+
+    def _find_actor(self) -> int | None:
+        seat = self._runner.get(self._states, "actor")
+        return seat if seat >= 0 else None
 
     def _number(self, action: str | int) -> int:
         if isinstance(action, str):
@@ -165,9 +159,9 @@ class Match:
             try:
                 return self.spec.to_number(self.board, action)
             except ValueError as problem:
-                raise IllegalAction(f"{action!r} is no action: {problem}") from problem
+                raise IllegalAction(f"{action!r} is not an action: {problem}") from problem
         if type(action) is not int or not 0 <= action < self.spec.actions:
-            raise IllegalAction(f"{action!r} is no action: numbers go from 0 to {self.spec.actions - 1}")
+            raise IllegalAction(f"{action!r} is not an action: numbers go from 0 to {self.spec.actions - 1}")
         return action
 
     def _refusal(self, action: str | int) -> str:
@@ -181,30 +175,30 @@ class Match:
         if not self.actions:
             return "nothing has been played yet"
         last = self.words(self.actions[-1])
-        return f"{last!r} cannot be taken back: it brought something to light or ended a player's decisions"
+        return f"{last!r} cannot be taken back: it revealed something or ended a player's turn"
 
     # ---- knowing ----
 
     def knowledge(self, seat: int) -> Knowledge:
-        """What a seat knows; SPECTATOR is somebody who only watches."""
+        """What a seat knows; SPECTATOR is a person who only watches."""
         if seat != SPECTATOR and seat not in range(self.players):
             raise IllegalAction(f"seat {seat!r}: seats go from 0 to {self.players - 1}")
         return Knowledge(self._runner, self._states, seat)
 
     def everyones_knowledge(self, before: EveryonesKnowledge | None = None) -> EveryonesKnowledge:
-        """What everybody knows now. With what they knew `before`, it is read sooner."""
+        """What everybody knows now. Decoding is faster with what they knew `before`."""
         return EveryonesKnowledge(self._runner, self._states, self.players, before)
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """The match as a seat may see it, as JSON for people, with its legal actions if it acts."""
+        """The match as a seat may see it, as JSON for people, with the legal actions if it is the seat's turn."""
         return self.view_of(self.knowledge(seat))
 
     def view_of(self, knowledge: Knowledge) -> View:
-        """The same from what a seat knows now, for callers who have that already."""
+        """Like `view`, for callers who already have the seat's current knowledge."""
         return {**self.frame(knowledge), "table": knowledge.view()}
 
     def open_view(self) -> View:
-        """The position with every seat's secrets, for a game that nobody plays any more."""
+        """The position with every seat's secrets, for a game that has ended or was interrupted."""
         view = self.view()
         shown = view["table"]["seats"]
         for seat in range(self.players):
@@ -212,7 +206,7 @@ class Match:
         return view
 
     def frame(self, knowledge: Knowledge) -> View:
-        """A view without its largest part, the `table`: what is the same for every game, and what the seat may do."""
+        """A view without its largest part, the `table`: the fields of every game, and the seat's legal actions."""
         seat, actor = knowledge.seat, self.actor
         result = self.result() if actor is None else None
         acts = seat == actor
@@ -232,22 +226,26 @@ class Match:
         }
 
     def offers(self, record: Any) -> tuple[list[str], dict[str, View]]:
-        """The legal actions in words, and what they would bring, where that is worth a word."""
-        preview, board = self.spec.preview, self.board
-        numbers = self.legal_numbers()
-        legal = [self.words(action) for action in numbers]
-        previews = {words: preview(board, record, action) for words, action in zip(legal, numbers, strict=True)}
-        return legal, {words: facts for words, facts in previews.items() if facts}
+        """The legal actions in words, with their previews where the game has one."""
+        preview, board, known = loaded(self.spec.preview), self.board, self._notation.words
+        legal, previews = [], {}
+        for action in self.legal_numbers():
+            words = known.get(action) or self.words(action)
+            legal.append(words)
+            facts = preview(board, record, action)
+            if facts:
+                previews[words] = facts
+        return legal, previews
 
     def result(self) -> Result | None:
-        """Who won, and with how many points; None while the game goes on."""
+        """Who won, and everybody's points; None until the game is over."""
         return result_of(self.spec, self.record) if self.over else None
 
     # ---- the position ----
 
     def position(self, seat: int | None = None) -> str:
-        """The position as one line of text: the whole truth, or as a seat (or SPECTATOR) knows it."""
-        from atoll.engine import position  # not before it is wanted: most matches never are
+        """The position as one line of text: complete, or as a seat (or SPECTATOR) knows it."""
+        from atoll.engine import position  # on demand: most matches never need it
 
         record = self.record if seat is None else self.knowledge(seat).record
         return position.write(self.spec, self.board, self.setup.options, record, seat)
@@ -262,17 +260,17 @@ class Match:
         seats: Sequence[str] | None = None,
         backend: str | None = None,
     ) -> Match:
-        """A match that begins with a position. A bad one raises BadPosition, which names what is wrong.
+        """Starts a match from a position. An invalid one raises BadPosition, which names what is wrong.
 
-        The seed decides what is still to be drawn, and what the text leaves open. A position on a board that is not one
-        of the game's own needs the board's text.
+        The seed decides everything that is still to be drawn, and everything the text leaves open. If the board is not
+        one of the game's own, pass its text.
         """
         from atoll.engine import position
 
         chosen = make_seed(seed)
         game, opening = position.read(text, chosen, board_text)
         if seats is not None and len(seats) != opening.players:
-            raise BadOption(f"seats: {len(seats)} are named, but there are {opening.players} players")
+            raise BadOption(f"seats: {len(seats)} given, but there are {opening.players} players")
         setup = Setup(
             players=opening.players,
             options=opening.options,
@@ -286,9 +284,9 @@ class Match:
     # ---- the log ----
 
     def log(self, *, public: bool = False) -> dict[str, Any]:
-        """The whole truth as JSON. A public log keeps the secrets of a running game.
+        """The log of the match as JSON. A `public` log of a running game contains no secrets.
 
-        It has the seed's hash, but not the seed; and of a position that the match began with, what spectators know.
+        It has the seed's hash but not the seed; and if the match started from a position, what spectators know of it.
         """
         log = self._as_log()
         if not public or self.over:
@@ -316,10 +314,10 @@ class Match:
 
     @classmethod
     def load(cls, log: Mapping[str, Any] | str | bytes, *, backend: str | None = None) -> Match:
-        """The match of a log, given as JSON text or as what that parses to. A bad log raises BadLog.
+        """Replays a log, given as JSON text or already parsed. An invalid log raises BadLog.
 
-        A log of older rules is replayed by today's. It is loaded if every action is still legal and the result is the
-        same; `older_rules` then names the version that it was played by.
+        A log from older rules is replayed by today's. It loads if every action is still legal and the result is the
+        same; `older_rules` then is the version it was played by.
         """
         from atoll.engine.game import game
 
@@ -356,7 +354,7 @@ class Match:
                 raise BadLog(f"actions[{i}]: {action!r} is written {self.words(self.actions[-1])!r} in a log")
 
     def at(self, number: int) -> Match:
-        """The same match after its first `number` actions; 0 is the beginning."""
+        """The same match after its first `number` actions; 0 is the start."""
         earlier = Match(self._runner, self.setup)
         for action in self.actions[:number]:
             earlier.play(action)
@@ -370,14 +368,16 @@ class Match:
         self._runner = new
 
     def copy(self) -> Self:
-        """Another match in the same position; what is played on one does not touch the other."""
+        """An independent copy of the match in the same position."""
         twin = object.__new__(type(self))
         twin.setup = self.setup
+        twin.spec, twin.board = self.spec, self.board
         twin.actions = self.actions.copy()
         twin.older_rules = self.older_rules
         twin._runner = self._runner
         twin._notation = self._notation
         twin._states = self._runner.copy(self._states)
+        twin.actor = self.actor
         twin._past = [self._runner.copy(states) for states in self._past]
         return twin
 
@@ -431,13 +431,13 @@ def _at_position(dealt: Match, log: Log, text: str) -> Match:
     except BadPosition as problem:
         raise BadLog(f"position: {problem}") from problem
     if replace(match.setup, opening=None) != dealt.setup or match.spec is not dealt.spec:
-        raise BadLog("position: it is of another game, or was set up otherwise than the log says")
+        raise BadLog("position: it belongs to another game or set-up than the log")
     return match
 
 
 def _wrong_result(log: Log, found: Result | None) -> str:
     if found is None:
-        return f"result: the log names one, but after its {len(log.actions)} actions the game goes on: is it cut short?"
+        return f"result: given, but after the {len(log.actions)} actions the game is not over: is the log truncated?"
     if log.result is None:
         return f"result: null, but the game is over: {list(found.points)} points, won by {list(found.winners)}"
     return (

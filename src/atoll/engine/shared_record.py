@@ -1,18 +1,18 @@
-"""Reading records that are mostly equal: those of several viewers, or of one moment and the next.
+"""Decodes records that are mostly equal, such as those of several viewers or of consecutive positions.
 
-Fields that are equal in two records are read only once.
+Fields that are equal in two records are decoded only once.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import compress
+from operator import ne
 from typing import Any, NamedTuple, Self
 
 from atoll.kernel.record import Field, Record
-
-GROUP = 8  # fields that are compared at once
 
 
 class ReadOnlyFields:
@@ -23,10 +23,10 @@ class ReadOnlyFields:
 
 
 class SharedRecord:
-    """A record that was read, from which records like it are derived."""
+    """A decoded record, from which similar records are derived."""
 
-    def __init__(self, groups: list[Group], values: dict[str, Any], content: bytes, changed: frozenset[str]) -> None:
-        self._groups = groups
+    def __init__(self, kind: type[Record], values: dict[str, Any], content: bytes, changed: frozenset[str]) -> None:
+        self._kind = kind
         self._content = content
         self.values = values
         self.fields = ReadOnlyFields(values)
@@ -36,22 +36,29 @@ class SharedRecord:
     def of(cls, record: Record, content: bytes) -> Self:
         """`content` is the record's own, as bytes."""
         values = {name: getattr(record, name) for name in record.fields}
-        return cls(_groups(type(record)), values, content, frozenset(values))
+        return cls(type(record), values, content, frozenset(values))
+
+    def fields_with_content(self, content: bytes, names: Iterable[str]) -> ReadOnlyFields:
+        """Only these fields of the record with this content."""
+        values, mine, places = self.values, self._content, _places(self._kind)
+        found = {}
+        for name in names:
+            _, start, end, read = places[name]
+            found[name] = values[name] if content[start:end] == mine[start:end] else read(content)
+        return ReadOnlyFields(found)
 
     def with_content(self, content: bytes) -> SharedRecord:
-        """The record with this content; only the fields that differ are read anew."""
-        values, mine, changed = self.values.copy(), self._content, []
-        for start, end, places in self._groups:
-            if content[start:end] != mine[start:end]:
-                for name, first, last, read in places:
-                    if content[first:last] != mine[first:last]:
-                        values[name] = read(content)
-                        changed.append(name)
-        return SharedRecord(self._groups, values, content, frozenset(changed))
+        """The record with this content; only the fields that differ are decoded."""
+        values, changed = self.values.copy(), []
+        places, split = _splitter(self._kind)
+        for name, _, _, read in compress(places, map(ne, split(content), split(self._content))):
+            values[name] = read(content)
+            changed.append(name)
+        return SharedRecord(self._kind, values, content, frozenset(changed))
 
 
 class Place(NamedTuple):
-    """Where a field stands in a record's bytes, and the function that reads it."""
+    """A field's offset in a record's bytes, and the function that decodes it."""
 
     name: str
     start: int
@@ -59,17 +66,9 @@ class Place(NamedTuple):
     read: Callable[[bytes], Any]
 
 
-class Group(NamedTuple):
-    """Fields that stand next to each other."""
-
-    start: int
-    end: int
-    places: list[Place]
-
-
 @cache
 def places_of(kind: type[Record]) -> dict[str, slice]:
-    """Where the fields stand in a record's content."""
+    """The offsets of the fields in a record's content."""
     places, at = {}, 0
     for name, field in kind.fields.items():
         end = at + struct.calcsize(_layout(field, field.size))
@@ -79,13 +78,24 @@ def places_of(kind: type[Record]) -> dict[str, slice]:
 
 
 @cache
-def _groups(kind: type[Record]) -> list[Group]:
-    places = [
-        Place(name, place.start, place.stop, _reader(kind.fields[name], place.start))
+def places_of_some(kind: type[Record], names: frozenset[str]) -> list[tuple[str, slice]]:
+    """Where these fields stand in a record's content."""
+    return [(name, place) for name, place in places_of(kind).items() if name in names]
+
+
+@cache
+def _places(kind: type[Record]) -> dict[str, Place]:
+    return {
+        name: Place(name, place.start, place.stop, _reader(kind.fields[name], place.start))
         for name, place in places_of(kind).items()
-    ]
-    groups = [places[i : i + GROUP] for i in range(0, len(places), GROUP)]
-    return [Group(group[0].start, group[-1].end, group) for group in groups]
+    }
+
+
+@cache
+def _splitter(kind: type[Record]) -> tuple[list[Place], Callable[[bytes], tuple[bytes, ...]]]:
+    """The fields, and the function that splits content into theirs: the fastest way to compare them all."""
+    places = list(_places(kind).values())
+    return places, struct.Struct("".join(f"{place.end - place.start}s" for place in places)).unpack_from
 
 
 def _reader(field: Field, at: int) -> Callable[[bytes], Any]:

@@ -1,7 +1,7 @@
-"""What a game gives to the engine: the whole contract.
+"""The whole contract between a game and the engine.
 
-A game must supply its records, its rules, what is hidden, and how actions are written. Everything else has a default:
-what a `GameSpec` leaves out comes from `atoll.games.plain`.
+A game must supply its records, its rules, its hidden information and its notation. Everything else has a default in
+`atoll.games.plain`.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ class Board(Protocol):
 
     @property
     def name(self) -> str:
-        """What the file calls it."""
+        """The board's name in the file."""
 
     @property
     def text(self) -> str:
-        """The file's text: a log carries it along unless the board is one of the game's own."""
+        """The file's text: a log includes it unless the board is one of the game's own."""
 
     @property
     def digest(self) -> str:
-        """SHA-256 of what the file says, whatever its layout and comments."""
+        """SHA-256 of the file's content, ignoring its layout and comments."""
 
     @property
     def record(self) -> Record:
-        """What the rules need of it."""
+        """The board as a record for the rules."""
 
     def _repr_svg_(self) -> str: ...
 
 
 @dataclass(frozen=True)
 class Page:
-    """What a position is written on, and for whom."""
+    """The page that a position is written on: the seats' names, its size, and the places to highlight."""
 
     names: Sequence[str]  # of the seats
     columns: int = 80
@@ -59,77 +59,83 @@ class Page:
 
 
 class Text(Protocol):
-    """A game in words, for people at a terminal. Every record is redacted for the reader.
+    """Describes a game in words, for people at a terminal. Every record is redacted for the reader.
 
-    A module will do, and it may leave functions out: `atoll.games.plain` has one for each.
+    It can be a module, and may leave out functions: `atoll.games.plain` has a default for each.
     """
 
     def position(self, board: Any, record: Any, page: Page, /) -> Lines:
-        """What everybody at the table can see."""
+        """The position as everybody at the table can see it."""
 
     def hand(self, board: Any, record: Any, seat: int, /) -> Lines:
-        """What only that seat sees: its cards, for example."""
+        """What only this seat sees, such as its cards."""
 
     def ask(self, board: Any, record: Any, /) -> str:
-        """What the actor is asked, in a sentence."""
+        """The question to the actor, in a sentence."""
 
     def preview(self, board: Any, record: Any, action: int, names: Sequence[str], /) -> str:
-        """What an action costs and brings, in a few words; "" if there is nothing to say.
+        """What an action costs and gains, in a few words; "" if there is nothing to say.
 
-        The actor is "you"; `names` has what to call the other seats.
+        The actor is "you"; `names` has the names of the other seats.
         """
 
     def tell(self, board: Any, before: Any, action: int, after: Any, names: Sequence[str], /) -> str:
-        """What the actor of `before` did and what came of it.
+        """What the actor of `before` did, and the outcome.
 
-        The caller writes the actor's name in front, with a colon; `names` has what to call the other seats.
+        The caller writes the actor's name in front, with a colon; `names` has the names of the other seats.
         """
 
     def sheet(self, board: Any, record: Any, names: Sequence[str], /) -> Lines:
-        """The points by where they came from, and what decides a tie."""
+        """The points by source, and what decides a tie."""
 
     def guide(self, board: Any, /) -> Lines:
         """How to read the position and how actions are written."""
 
 
 class Explain(Protocol):
-    """Why one action is better than another, as facts in no language. Every record is redacted for the same seat.
+    """Explains why one action is better than another, as language-neutral facts. All records are redacted for one seat.
 
-    A fact is a small JSON object, as in news: `what` says which kind. A module will do.
+    A fact is a small JSON object, as in news: `what` is its kind. It can be a module.
     """
 
     def compare(self, board: Any, before: Any, better: Any, other: Any, /) -> list[View]:
-        """What the actor of `before` has in one record and not in the other, the weightiest first.
+        """What the actor of `before` has in one record and not in the other, most important first.
 
-        Facts with `n` say how much more (or less) of something; the rest say what is so in `better` alone.
+        Facts with `n` say how much more (or less) there is of something; the others are true only in `better`.
         """
 
     def nudge(self, board: Any, before: Any, action: int, /) -> list[View]:
-        """Which part of the board or the hand to look at, without telling the action."""
+        """Which part of the board or the hand to look at, without giving away the action."""
 
     def theme(self, board: Any, before: Any, action: int, facts: Sequence[View] = (), /) -> str:
-        """What a puzzle is about whose solution is the action, in one word; the same few for the whole game.
+        """The theme of a puzzle whose solution is this action, in one word; a game has only a few themes.
 
-        `facts` say what speaks for it: `compare` with the next best.
+        `facts` are the reasons for the action: the result of `compare` with the next best.
         """
 
 
-def late(place: str) -> Callable[..., Any]:
-    """The function at "module:name", which is imported when it is first called: a game starts without it."""
-    module, name = place.split(":")
-    found: Callable[..., Any] | None = None
+class late:  # noqa: N801  # it is used like a function
+    """The function at "module:name", imported when it is first called, so that a game starts without it."""
 
-    def call(*given: Any) -> Any:
-        nonlocal found
-        if found is None:
-            found = cast(Callable[..., Any], getattr(importlib.import_module(module), name))
-        return found(*given)
+    def __init__(self, place: str) -> None:
+        self._place = place
 
-    return call
+    @cached_property
+    def function(self) -> Callable[..., Any]:
+        module, name = self._place.split(":")
+        return cast(Callable[..., Any], getattr(importlib.import_module(module), name))
+
+    def __call__(self, *given: Any) -> Any:
+        return self.function(*given)
+
+
+def loaded(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function itself, if it is one to be imported late: for those who call it many times."""
+    return function.function if isinstance(function, late) else function
 
 
 class Plain(partial[Any]):
-    """A function of `atoll.games.plain`, in place of one that a game does not supply."""
+    """A default from `atoll.games.plain`, for a function that a game does not supply."""
 
 
 PLAIN: Any = object()  # for which a spec puts the plain function of the field's name
@@ -202,11 +208,11 @@ class GameSpec:
 
     @cached_property
     def rules_options(self) -> tuple[RulesOption, ...]:
-        """Those that the rules are told of: all but the board, which they get as it is."""
+        """The options that the rules get as numbers: all except the board, which they get directly."""
         return tuple(each for each in self.options if isinstance(each, RulesOption))
 
     def choose(self, options: Mapping[str, Any], players: int) -> dict[str, Value]:
-        """The value of every option, in the order of the declaration: what is given, checked, and else the default."""
+        """The value of every option, in the order of the declaration: the given value, checked, or else the default."""
         known = {each.name: each for each in self.options}
         for name in options:
             if name not in known:
@@ -221,11 +227,11 @@ class GameSpec:
         return chosen
 
     def with_board(self, chosen: Mapping[str, Value], board: str) -> dict[str, Value]:
-        """The same with one of the game's own boards, where a board can be chosen."""
+        """These options with one of the game's own boards, if a board can be chosen."""
         return {**chosen, **({self.board_option.name: board} if self.board_option else {})}
 
     def without_board(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
-        """The chosen values of the options that the rules are told of."""
+        """The chosen values of the options that the rules use."""
         return {each.name: chosen[each.name] for each in self.rules_options}
 
     def row(self, chosen: Mapping[str, Value]) -> list[int]:
@@ -238,12 +244,12 @@ class GameSpec:
         return self.position_view or cast(PositionView, late("atoll.games.plain:position_view")(self))
 
     def view(self, board: Any, record: Any, seat: int) -> View:
-        """A position as JSON for people, from the record as that seat may know it; -1 is somebody who only watches."""
+        """A position as JSON for people, from the record as this seat may know it; -1 is a spectator."""
         return self.shown.view(board, record, seat)
 
     @property
     def kernel(self) -> tuple[ModuleType, ...]:
-        """All that is compiled of the game: each of these modules imports only those before it and the state's."""
+        """The game's compiled modules: each one imports only those before it and the state module."""
         return *self.rules_parts, self.rules, self.hidden
 
     @property
@@ -253,9 +259,9 @@ class GameSpec:
 
     @property
     def features(self) -> ModuleType:
-        """The kernel module with `features`, and how many there are: `COMMON` for all seats, and `OWN` of each.
+        """The kernel module with `features` and their number: `COMMON` for all seats together, and `OWN` for each seat.
 
-        It also sorts actions into `KINDS` (`action_kind`), and names the `TASTES` of players who like some of them.
+        It also sorts actions into `KINDS` (`action_kind`), and names the `TASTES` of players who prefer some kinds.
         """
         return importlib.import_module(self.features_module)
 
@@ -266,12 +272,12 @@ class GameSpec:
 
     @property
     def playtest(self) -> PlaytestReport:
-        """What a playtest counts and writes; BadOption if the game has no playtest."""
+        """The game's part of a playtest; raises BadOption if it has none."""
         if not self.playtest_module:
             raise BadOption(f"game: {self.title} has no playtest: its GameSpec names no playtest_module")
         return cast(PlaytestReport, importlib.import_module(self.playtest_module))
 
     @cached_property
     def text(self) -> Text:
-        """The game in words; what its own module leaves out is filled in."""
+        """The game in words; functions that its own module leaves out have defaults."""
         return cast(Text, late("atoll.games.plain:text")(self))

@@ -1,19 +1,22 @@
-"""How a game declares what people see of a position, so that it can be told whole or as what changed.
+"""Declares what people see of a position, so that a view can be sent whole or as changes.
 
-A position is shown as JSON, part by part. Each part says which fields of the record it is made from: when an action has
-changed a few fields, only the parts made from them are made again. Paths are JSON Pointers (RFC 6901).
+A view is JSON, made part by part. Each part says which fields of the record it is made from: when an action has changed
+a few fields, only the parts that use them are made again. Paths are JSON Pointers (RFC 6901).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import compress
+from operator import ne
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from atoll.json_patch import Operation, differences, escaped, patched, replace
 
 Changed = frozenset[str]  # the names of fields
+REMEMBERED = 2048  # sets of changed fields: a game has some hundred that occur
 
 
 class Part:
@@ -57,6 +60,16 @@ class EachSeat(Part):
     def _make(self, board: Any, s: Any) -> list[dict[str, Any]]:
         return [{name: part.make(board, s, seat) for name, part in self.members.items()} for seat in range(s.players)]
 
+    @lru_cache(maxsize=REMEMBERED)  # noqa: B019  # there is one of each game
+    def _touched(self, changed: Changed) -> list[tuple[str, Part, Changed]]:
+        """The members that may differ, with the seats' fields that tell where; without any, at every seat."""
+        found = []
+        for name, part in self.members.items():
+            touched = changed & part.fields
+            if touched or part.reads_anything:
+                found.append((name, part, touched if touched.isdisjoint(part.whole) else frozenset[str]()))
+        return found
+
     def changes(self, path: str, board: Any, before: Any, s: Any, changed: Changed) -> list[Operation]:
         found: list[Operation] = []
         seats = range(s.players)
@@ -64,12 +77,11 @@ class EachSeat(Part):
         for field in changed & self._of_seat:
             old, new = getattr(before, field), getattr(s, field)
             differ[field] = [seat for seat in seats if old[seat] != new[seat]]
-        for name, part in self.members.items():
-            touched = changed & part.fields
-            if touched and touched.isdisjoint(part.whole):
+        for name, part, touched in self._touched(changed):
+            if touched:
                 for seat in sorted({seat for field in touched for seat in differ[field]}):
                     found.append(replace(f"{path}/{seat}/{name}", part.make(board, s, seat)))
-            elif touched or not part.fields:
+            else:
                 for seat in seats:
                     found += differences(
                         part.make(board, before, seat), part.make(board, s, seat), f"{path}/{seat}/{name}"
@@ -107,7 +119,7 @@ class EachPlace(Part):
             rows = zip(old, new, strict=True) if name in self._columns else [(old, new)]
             for was, now in rows:
                 if was != now:
-                    places.update(i for i, (a, b) in enumerate(zip(was, now, strict=True)) if a != b)
+                    places.update(compress(range(len(now)), map(ne, was, now)))
         names, found = self._names(board), []
         for i in sorted(places):
             was, now, place = self._each(board, before, i), self._each(board, s, i), f"{path}/{escaped(names[i])}"
@@ -121,7 +133,7 @@ class EachPlace(Part):
 
 
 class _Leaf(NamedTuple):
-    """A part, and where it stands."""
+    """A part and its path."""
 
     path: str
     part: Part
@@ -130,8 +142,8 @@ class _Leaf(NamedTuple):
 class PositionView:
     """The view of a position: a tree of parts, with members in the order in which they are declared.
 
-    `own` is what a seat sees otherwise than spectators: parts for that seat, by the path of the part that they replace,
-    with "{seat}" in it.
+    `own` has what a seat sees differently from spectators: parts for that seat, by the path of the part that they
+    replace, with "{seat}" in it.
     """
 
     def __init__(self, parts: Mapping[str, Any], own: Mapping[str, Part] = MappingProxyType({})) -> None:
@@ -140,14 +152,9 @@ class PositionView:
         self.own_fields = frozenset().union(*(part.fields for part in own.values()))
         self.own_reads_anything = any(part.reads_anything for part in own.values())
         self._leaves = list(_leaves(parts, ""))
-        self._of_field: dict[str, list[int]] = {}  # the leaves that a field touches
-        for i, (_, part) in enumerate(self._leaves):
-            for field in part.fields:
-                self._of_field.setdefault(field, []).append(i)
-        self._always = {i for i, (_, part) in enumerate(self._leaves) if part.reads_anything}
 
     def view(self, board: Any, s: Any, seat: int) -> dict[str, Any]:
-        """The whole position as a seat sees it; -1 is somebody who only watches."""
+        """The whole position as a seat sees it; -1 is a spectator."""
         watched = _view(self._parts, board, s)
         return cast(dict[str, Any], patched(watched, self.own(board, s, seat))) if seat >= 0 else watched
 
@@ -156,17 +163,24 @@ class PositionView:
 
         `at` is the path of the view in the document that they are for.
         """
-        touched = self._always.union(*(self._of_field[field] for field in changed if field in self._of_field))
         found: list[Operation] = []
-        for i in sorted(touched):
-            path, part = self._leaves[i]
+        for path, part in self._touched(changed):
             found += part.changes(at + path, board, before, s, changed)
         return found
 
+    @lru_cache(maxsize=REMEMBERED)  # noqa: B019  # there is one of each game
+    def _touched(self, changed: Changed) -> list[_Leaf]:
+        """The parts that may differ where these fields do."""
+        return [leaf for leaf in self._leaves if leaf.part.reads_anything or not changed.isdisjoint(leaf.part.fields)]
+
     def own(self, board: Any, s: Any, seat: int, changed: Changed | None = None, at: str = "") -> list[Operation]:
-        """The operations that put in what a seat sees otherwise; only where these fields differ, if they are given."""
+        """The operations that add what a seat sees differently; if fields are given, only for parts that use them."""
+        return [replace(path, part.make(board, s, seat)) for path, part in self._touched_own(seat, changed, at)]
+
+    @lru_cache(maxsize=REMEMBERED)  # noqa: B019  # there is one of each game
+    def _touched_own(self, seat: int, changed: Changed | None, at: str) -> list[_Leaf]:
         return [
-            replace(path, part.make(board, s, seat))
+            _Leaf(path, part)
             for path, part in zip(self.own_paths(seat, at), self._own.values(), strict=True)
             if changed is None or part.reads_anything or not changed.isdisjoint(part.fields)
         ]
@@ -182,7 +196,7 @@ class PositionView:
 
     @cache  # noqa: B019  # there is one of each game
     def own_paths(self, seat: int, at: str = "") -> tuple[str, ...]:
-        """Where a seat sees something else than spectators do."""
+        """The paths where a seat's view differs from the spectators' view."""
         return tuple(at + path.format(seat=seat) for path in self._own)
 
 

@@ -1,7 +1,7 @@
-"""What an action of Titania brought, as facts in no language; `preview.py` says what it would bring.
+"""What an action of Titania brought, as language-neutral facts; `preview.py` says what it would bring.
 
-A fact is a small JSON object: `what` says which kind, and the names are those of the notation. Both sides are read from
-records redacted for the reader, so a fact tells nobody more than they may know. The terminal and the browser put facts
+A fact is a small JSON object: `what` is its kind, and names are those of the notation. Facts are computed from records
+redacted for the reader, so they reveal nothing that the reader may not know. The terminal and the browser put facts
 into words; the browser also moves its pieces by them.
 """
 
@@ -40,7 +40,9 @@ from atoll.games.titania.view import ENDINGS, SOURCE_NAMES
 def news(board: Board, before: State, action: int, after: State) -> list[View]:
     """The action first, then what it brought the actor of `before`, then the ends of epochs."""
     facts = [*_taken(board, before, action), *_found(board, before, action, after), *_goods(before, action, after)]
-    return [{**fact, "seat": before.actor} for fact in facts] + list(_epochs(before, after))
+    for fact in facts:
+        fact["seat"] = before.actor
+    return [*facts, *_epochs(before, after)]
 
 
 def _taken(board: Board, s: State, action: int) -> Iterable[View]:
@@ -76,7 +78,7 @@ def _taken(board: Board, s: State, action: int) -> Iterable[View]:
 
 
 def _found(board: Board, before: State, action: int, after: State) -> Iterable[View]:
-    """What the field is and offers, unless the goods received say it."""
+    """What the field is and offers, unless the goods received already say it."""
     if action < A_SHIP:
         return
     h = hex_of(action)
@@ -97,16 +99,18 @@ def _found(board: Board, before: State, action: int, after: State) -> Iterable[V
 
 
 def _goods(before: State, action: int, after: State) -> Iterable[View]:
-    """What the actor of `before` has received. Point tiles score only when the game is over."""
+    """The goods that the actor of `before` received. Point tiles score only when the game is over."""
     p = before.actor
-    for source in range(SOURCES):
-        n = after.points[p][source] - before.points[p][source]
-        if n and SOURCE_NAMES[source] != "tiles":
-            yield {"what": "points", "n": n, "from": SOURCE_NAMES[source]}
-    for c in range(SHELLS):
-        n = after.shells[p][c] - before.shells[p][c]
-        if n > 0:
-            yield {"what": "shells", "colour": SHELL_NAMES[c], "n": n}
+    if after.points[p] != before.points[p]:
+        for source in range(SOURCES):
+            n = after.points[p][source] - before.points[p][source]
+            if n and SOURCE_NAMES[source] != "tiles":
+                yield {"what": "points", "n": n, "from": SOURCE_NAMES[source]}
+    if after.shells[p] != before.shells[p]:
+        for c in range(SHELLS):
+            n = after.shells[p][c] - before.shells[p][c]
+            if n > 0:
+                yield {"what": "shells", "colour": SHELL_NAMES[c], "n": n}
     if after.stars[p] > before.stars[p]:
         yield {"what": "starfish", "n": after.stars[p] - before.stars[p]}
     if after.tiles_taken[p] > before.tiles_taken[p]:

@@ -64,7 +64,7 @@ def _tile_values_of(_board: Board, s: State, p: int) -> list[int]:
 
 
 def _when_over(make: Callable[[Board, State, int], Any]) -> Callable[[Board, State, int], Any]:
-    """What only its player sees until the game is over."""
+    """What only its owner sees until the game is over."""
     return lambda board, s, p: make(board, s, p) if s.decision == OVER else None
 
 
@@ -73,9 +73,10 @@ def _tile_values(tiles: list[int]) -> list[int]:
 
 
 def _unseen_cards(s: State) -> list[int]:
-    """The cards that the viewer has not seen, by kind: those in the pile and in hidden hands together [T9.3]."""
-    seen = map(sum, zip(s.discarded, s.table_cards, *s.hand, strict=True))
-    return [count - cards for count, cards in zip(CARD_COUNT, seen, strict=True)]
+    """The cards that the viewer has not seen, by kind: those in the pile and in hidden hands combined [T9.3]."""
+    held = map(sum, zip(*s.hand, strict=True))
+    piles = zip(CARD_COUNT, s.discarded, s.table_cards, held, strict=True)
+    return [count - discarded - played - hands for count, discarded, played, hands in piles]
 
 
 def _count_unseen(_board: Board, s: State, *_seat: int) -> dict[str, int]:

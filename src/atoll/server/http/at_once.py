@@ -1,8 +1,7 @@
-"""Messages and answers written to a connection at once, where uvicorn would take several steps.
+"""Writes messages and answers to a connection in one step, where uvicorn takes several.
 
-Live messages and the answers to actions are by far the most frequent things that the server sends. The usual way of a
-message leads through a task, an event and three layers of functions; here it is made into a frame and handed to the
-system.
+Live messages and answers to actions are by far the most frequent output of the server. Normally a message passes a
+task, an event and three layers of functions; here it becomes a frame and goes straight to the system.
 """
 
 from __future__ import annotations
@@ -15,22 +14,31 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-# Among the ASGI extensions of a connection; the "function" of each is a method of its protocol.
+# Names of ASGI extensions of a connection; the "function" of each is a method of its protocol.
 SEND_NOW = "atoll.send_now"  # `DirectProtocol.send_now`
 ANSWER_NOW = "atoll.answer_now"  # `AnsweringProtocol.answer_now`
 
-MOST_TOGETHER = 250  # messages that are written together: what is told of some fifty actions, or 25 ms
+MOST_TOGETHER = 250  # messages written together: the news of some fifty actions, or 25 ms
 
 
 class Burst:
-    """What is to be written to many connections of one server, written together.
+    """Collects what is to be written to many connections of one server, and writes it together.
 
-    A system call that wakes the other side costs several times as much as one that finds it awake; so under load, when
-    many actions are told of in one round of the loop, everything goes out at its end.
+    A system call that wakes the receiver costs several times as much as one that finds it awake. So under load, when
+    one round of the loop handles many actions, everything is sent at its end.
     """
 
     def __init__(self) -> None:
         self._waiting: list[tuple[asyncio.Transport, bytes]] = []
+        self._headers: list[tuple[bytes, bytes]] = []
+        self._beginning = b""
+
+    def beginning(self, headers: list[tuple[bytes, bytes]]) -> bytes:
+        """The status 200 and the headers of every answer, which uvicorn rebuilds each second for the date."""
+        if headers is not self._headers:
+            self._headers = headers
+            self._beginning = STATUS_LINE[200] + b"".join([b"%b: %b\r\n" % header for header in headers])
+        return self._beginning
 
     def write(self, transport: asyncio.Transport, data: bytes) -> None:
         waiting = self._waiting
@@ -55,7 +63,7 @@ class AnsweringProtocol(HttpToolsProtocol):
         self._burst = burst
 
     def shutdown(self) -> None:
-        self._burst.flush()  # it closes connections on which nothing is to be answered any more
+        self._burst.flush()  # shutdown closes the connections that await no more answers
         super().shutdown()
 
     def on_headers_complete(self) -> None:
@@ -64,9 +72,9 @@ class AnsweringProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def answer_now(self, scope: Scope, headers: bytes, body: bytes) -> bool:
-        """Answers with status 200 and these headers; False if that must be done in the usual way.
+        """Answers with status 200 and these headers; returns False if it must be done in the usual way.
 
-        It is one packet instead of two, and headers that never change are not checked and put together each time.
+        It is one packet instead of two, and constant headers are not checked and joined each time.
         """
         cycle, transport = self.cycle, self.transport
         if (
@@ -79,8 +87,8 @@ class AnsweringProtocol(HttpToolsProtocol):
         ):
             return False
         cycle.response_started = cycle.response_complete = True
-        usual = b"".join([b"%b: %b\r\n" % header for header in cycle.default_headers])
-        head = b"%b%b%bcontent-length: %d\r\n\r\n" % (STATUS_LINE[200], usual, headers, len(body))
+        usual = self._burst.beginning(cycle.default_headers)
+        head = b"%b%bcontent-length: %d\r\n\r\n" % (usual, headers, len(body))
         self._burst.write(transport, head + body)
         cycle.message_event.set()
         cycle.on_response()
@@ -88,14 +96,14 @@ class AnsweringProtocol(HttpToolsProtocol):
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, to which the application may also write without waiting."""
+    """uvicorn's WebSockets, to which the application can also write without waiting."""
 
     def __init__(self, *given: Any, burst: Burst, **named: Any) -> None:
         super().__init__(*given, **named)
         self._burst = burst
 
     async def send(self, message: ASGISendEvent) -> None:
-        self._burst.flush()  # this message comes after those
+        self._burst.flush()  # this message must follow those
         await super().send(message)
 
     def shutdown(self) -> None:
@@ -111,7 +119,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             del extensions[SEND_NOW]  # so that the connection is freed at once, and not by the garbage collector
 
     def send_now(self, message: bytes) -> bool:
-        """Sends a text; False if that is not possible now, because the reader is slow or the connection ends."""
+        """Sends a text; returns False if that is impossible now: the reader is slow or the connection is closing."""
         ready = self.handshake_complete and self.writable.is_set()
         if not ready or self.close_sent or self.transport.is_closing():
             return False
@@ -120,7 +128,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
 
 def text_frame(message: bytes) -> bytes:
-    """A text as one frame of a server, which masks nothing (RFC 6455, 5.2)."""
+    """A text as one unmasked frame, as servers send it (RFC 6455, 5.2)."""
     length = len(message)
     if length < 126:
         return b"\x81%c%b" % (length, message)

@@ -1,4 +1,4 @@
-"""Who is connected to which table, and telling them the news."""
+"""Knows who is connected to which table, and sends them the news."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from atoll.server.tables.access import Visitor
 from atoll.server.tables.loaded import LoadedTables
 from atoll.server.tables.table import Table
 
-ANNOUNCE_AFTER = 0.1  # seconds: several people who come and go at once are announced together
+ANNOUNCE_AFTER = 0.1  # seconds: people who come and go at about the same time are announced together
 
 
 class TableConnections:
@@ -27,7 +27,7 @@ class TableConnections:
 
     def __init__(self) -> None:
         self.sockets: set[Socket] = set()
-        self.elsewhere: dict[str, tuple[Presence, float]] = {}  # process -> its presence, until when to believe it
+        self.elsewhere: dict[str, tuple[Presence, float]] = {}  # process -> its presence, and until when it counts
         self.announcing: asyncio.TimerHandle | None = None
 
     def own(self) -> Presence:
@@ -46,13 +46,13 @@ class TableConnections:
 
 
 def publish_nothing(_table_id: str, _presence: Presence) -> None:
-    """For a server of one process: nobody else needs to know who is connected."""
+    """For a server with one process: there is no other to tell."""
 
 
 class Hub:
     """The live connections of this process. It is the registry's `Broadcast`.
 
-    `hides` says whether a reader is not shown what an author writes. `publish` is called with a table's id and who is
+    `hides` says whether a reader must not see what an author writes. `publish` is called with a table's id and who is
     connected to it here, whenever other processes should know.
     """
 
@@ -86,7 +86,7 @@ class Hub:
         self._announce_soon(table_id, connections)
 
     def presence_elsewhere(self, table_id: str, process: str, presence: Presence, until: float) -> None:
-        """Notes who is connected to another process, as it reported."""
+        """Stores who is connected to another process, as it reported."""
         connections = self._tables.get(table_id)
         if connections:
             before = connections.presence(asyncio.get_running_loop().time())
@@ -129,13 +129,13 @@ class Hub:
         return bool(self.sockets(table_id))
 
     def looks(self, table_id: str, person: str) -> bool:
-        """Whether a person is looking at a table, in this process: connected, and not in a tab in the background."""
+        """Whether a person is looking at a table in this process: connected, and not in a background tab."""
         return any(socket.visitor.id == person and not socket.hidden for socket in self.sockets(table_id))
 
     # ---- telling ----
 
     def here(self, table: Table) -> bytes:
-        """The message that says who is connected."""
+        """The message about who is connected."""
         presence = self.presence(table.id)
         return json_text(
             {
@@ -147,18 +147,18 @@ class Hub:
         )
 
     def table_json(self, table: Table) -> TableJson:
-        """The table as it is now, to be shown to any number of viewers."""
+        """The current table, to be shown to any number of viewers."""
         return TableJson(table, self._time.now(), partial(self.presence, table.id), self._hides)
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
-        """Tells everybody who is connected what happened; returns what `answer_to` is told."""
+        """Tells everyone who is connected what happened; returns what `answer_to` is told."""
         if entry.kind in WHOLE or table.over:
             self._reseat(table)
             shown = self.table_json(table)
             self.tell_whole(table, shown)
             return shown.whole(answer_to) if answer_to else b""
-        news = News(self.table_json(table), entry, undone)
-        changes = entry.kind not in MOVES or table.audience.known_before(SPECTATOR) is not None
+        audience, news = table.audience, News(self.table_json(table), entry, undone)
+        changes = entry.kind not in MOVES or audience.known_before(SPECTATOR) is not None
         made: dict[tuple[int, bool], bytes] = {}
 
         def message(visitor: Visitor, viewer: int) -> bytes:
@@ -171,11 +171,11 @@ class Hub:
         for socket in self.sockets(table.id):
             socket.put(message(socket.visitor, table.viewer(socket.visitor.seats, socket.wanted)))
         answer = message(answer_to, table.viewer(answer_to.seats, entry.seat)) if answer_to else b""
-        table.audience.forget_before()
+        audience.forget_before()
         return answer
 
     def tell_whole(self, table: Table, shown: TableJson | None = None) -> None:
-        """Sends the whole table to everybody who is connected to it."""
+        """Sends the whole table to everyone who is connected to it."""
         shown = shown or self.table_json(table)
         for socket in self.sockets(table.id):
             socket.put(shown.whole(socket.visitor, socket.wanted))
@@ -187,7 +187,7 @@ class Hub:
                 socket.put(text)
 
     def show_again(self, person: str) -> None:
-        """Sends a person the tables that they look at, because they want to see other people's chat than before."""
+        """Resends a person the tables that they are viewing, after a change in whose chat they see."""
         for table_id, connections in self._all():
             table = self._loaded.find(table_id)
             for socket in connections.sockets:
@@ -195,13 +195,13 @@ class Hub:
                     socket.put(self.table_json(table).whole(socket.visitor, socket.wanted))
 
     def tell_analysis(self, table_id: str, done: int, actions: int) -> None:
-        """Tells everybody who is connected to a table how the analysis of its game gets on."""
+        """Tells everyone who is connected to a table how the analysis of its game progresses."""
         text = json_text({"type": "analysis", "done": done, "actions": actions})
         for socket in self.sockets(table_id):
             socket.put(text)
 
     def _reseat(self, table: Table) -> None:
-        """Updates the seats of connected visitors: a spectator may have joined, a player may have left."""
+        """Updates the seats of connected visitors: a spectator may have joined, or a player left."""
         connections = self._tables.get(table.id)
         if connections is None:
             return
@@ -215,7 +215,7 @@ class Hub:
             self._announce_soon(table.id, connections)
 
     def beat(self) -> None:
-        """Tells every connection the last number and the time, so that clients notice what they missed."""
+        """Sends every connection the last number and the time, so that clients notice what they missed."""
         now = self._time.now()
         for table_id, connections in self._all():
             table = self._loaded.find(table_id)
@@ -226,14 +226,14 @@ class Hub:
             self._publish(table_id, connections.own())
 
     def end_connections_to(self, moved: Callable[[str], bool]) -> None:
-        """Ends the connections to tables that are in another process now. Clients connect again, and arrive there."""
+        """Ends connections to tables whose home is now another process. Clients reconnect and arrive there."""
         for table_id, connections in self._all():
             if moved(table_id):
                 for socket in list(connections.sockets):
                     socket.end("moved", "the table has moved to another process; connect again")
 
     def end_connections_of(self, person: str) -> None:
-        """Ends the connections of a person who has signed out everywhere."""
+        """Ends the connections of a person who signed out everywhere."""
         for _, connections in self._all():
             for socket in list(connections.sockets):
                 if socket.visitor.id == person:

@@ -1,8 +1,7 @@
-"""What those who look at a table are told of one entry: what it changed in their view, or the whole view."""
+"""What viewers of a table are told of one entry: the changes to their view, or the whole view."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from atoll.engine.match import SPECTATOR
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 POSITION = "/view/table"  # where the position is in a table
 MOVES = {journal.ACTION, journal.UNDO}  # entries that change it
 
-# Entries after which all get the whole table.
+# Entries after which everyone gets the whole table.
 WHOLE = {
     *(journal.JOIN, journal.LEAVE, journal.SEAT, journal.PAUSE, journal.CALENDAR),
     *(journal.HINT, journal.REMATCH, journal.RULES),
@@ -26,17 +25,23 @@ WHOLE = {
 
 
 class News:
-    """The messages about an entry of a kind that is not in WHOLE. What several viewers are told is written once."""
+    """The messages about an entry whose kind is not in WHOLE. Parts that viewers share are serialized once."""
 
     def __init__(self, shown: TableJson, entry: Entry, undone: int) -> None:
         self._shown = shown
         self._table = shown.table
+        self._audience = shown.table.audience
         self._entry = entry
         self._undone = undone
+        self._moved = entry.kind in MOVES
+        self._acted = shown.table.moves[-1].seat if entry.kind == journal.ACTION else None
         self._beginnings: dict[bool, bytes] = {}
+        self._shared: bytes | None = None
+        self._watched: dict[str, Operation] | None = None  # by path
+        self._watched_without: dict[tuple[str, ...], list[bytes]] = {}  # serialized, by the omitted paths
 
     def play(self, viewer: int) -> bytes:
-        """The message for everybody who looks from that seat, with the whole view."""
+        """The message for all viewers from that seat, with the whole view."""
         shown = self._shown
         play: answers.Play = {
             "type": "play",
@@ -49,9 +54,11 @@ class News:
         return serial.dumps(play)
 
     def change(self, viewer: int) -> bytes:
-        """The message for everybody who looks from that seat, with what changed for them, as a JSON Patch."""
-        patch = self._seat_patch(viewer) if viewer != SPECTATOR and self._entry.kind in MOVES else self._public_patch
-        return b"%b%b]}" % (self._beginning(viewer), b",".join(patch))
+        """The message for all viewers from that seat, with their changes as a JSON Patch."""
+        patch = [self._beginning(viewer)]
+        if self._moved:
+            patch += self._seat_patch(viewer) if viewer != SPECTATOR else self._watched_patch(())
+        return b",".join(patch) + b"]}"
 
     def _happened(self, viewer: int) -> answers.Happened:
         table, entry, shown = self._table, self._entry, None
@@ -68,63 +75,81 @@ class News:
         }
 
     def _beginning(self, viewer: int) -> bytes:
-        """The message up to its patch: one for the player who acted, who may be told more, and one for the others."""
-        acted = self._entry.kind == journal.ACTION and viewer == self._table.moves[-1].seat
+        """The message up to the changes that are the same for everyone.
+
+        There is one for the player who acted, who may be told more, and one for the others.
+        """
+        acted = viewer == self._acted
         found = self._beginnings.get(acted)
         if found is None:
             change: answers.Change = {"type": "change", **self._happened(viewer), "patch": []}
-            found = self._beginnings[acted] = serial.dumps(change).removesuffix(b"]}")
+            if self._shared is None:
+                self._shared = _serialized(self._shared_patch())
+            found = self._beginnings[acted] = serial.dumps(change).removesuffix(b"]}") + self._shared
         return found
 
-    # ---- what changed: operations that are serialized already ----
-
-    @cached_property
-    def _public_patch(self) -> list[bytes]:
-        return [*self._shared_patch, *(operation for _, operation in self._watched_patch)]
+    # ---- what changed: operations, already serialized ----
 
     def _seat_patch(self, viewer: int) -> list[bytes]:
-        """What changed for a seat: the same as for spectators, but for what it may do, and what it alone sees."""
-        match, audience, patch = self._table.playing, self._table.audience, self._shared_patch.copy()
-        if viewer in (match.actor, self._entry.seat):  # nobody else could do anything before, or can now
-            patch.append(_serialized(self._offers_patch(viewer)))
+        """The changes for a seat: those for spectators, plus its legal actions and what only it sees."""
+        audience = self._audience
+        match = audience.match
         shown = match.spec.shown
-        paths = shown.own_paths(viewer, POSITION)
-        patch += [operation for path, operation in self._watched_patch if path not in paths]
-        known, before = audience.knowledge(viewer), audience.known_before(viewer)
-        assert before is not None
-        changed = known.differences(before, shown.own_fields)
+        patch = self._watched_patch(shown.own_paths(viewer, POSITION))
+        if viewer in (match.actor, self._entry.seat):  # no other seat could act before, or can now
+            patch = [_serialized(self._offers_patch(viewer)), *patch]
+        changed = audience.changed(viewer, shown.own_fields)
         if changed or shown.own_reads_anything:
-            own = shown.own(match.board, known.record, viewer, changed, POSITION)
+            known = audience.knowledge(viewer)
+            record = known.record if shown.own_reads_anything else known.fields(shown.own_fields)
+            own = shown.own(match.board, record, viewer, changed, POSITION)
             if own:
-                patch.append(_serialized(own))
+                patch = [*patch, _serialized(own)]
         return patch
 
+    def _watched_patch(self, without: tuple[str, ...]) -> list[bytes]:
+        """The changes for spectators, except those at the paths `without`."""
+        if self._watched is None:
+            self._watched = {operation["path"]: operation for operation in self._watched_changes()}
+        left_out = tuple([path for path in without if path in self._watched])
+        found = self._watched_without.get(left_out)
+        if found is None:
+            kept = [operation for path, operation in self._watched.items() if path not in left_out]
+            found = self._watched_without[left_out] = [_serialized(kept)] if kept else []
+        return found
+
+    def _watched_changes(self) -> list[Operation]:
+        """The changes for spectators."""
+        audience = self._audience
+        match, known, before = audience.match, audience.knowledge(SPECTATOR), audience.known_before(SPECTATOR)
+        assert before is not None
+        return match.spec.shown.changes(match.board, before.record, known.record, known.changed, POSITION)
+
     def _offers_patch(self, viewer: int) -> list[Operation]:
-        """What the viewer may do."""
-        match = self._table.playing
+        """The viewer's legal actions, previews and undo."""
+        match = self._audience.match
         acts = viewer == match.actor
-        legal, previews = match.offers(self._table.audience.knowledge(viewer).record) if acts else ([], {})
+        legal, previews = match.offers(self._audience.knowledge(viewer).record) if acts else ([], {})
         return [
             replace("/view/legal", legal),
             replace("/view/previews", previews),
             replace("/view/undoable", match.undoable if acts else 0),
         ]
 
-    @cached_property
-    def _shared_patch(self) -> list[bytes]:
-        """What changed for everybody alike."""
+    def _shared_patch(self) -> list[Operation]:
+        """The changes that are the same for everyone."""
         table, entry = self._table, self._entry
-        if entry.kind not in MOVES:
+        if not self._moved:
             shown = self._shown
-            return [_serialized([replace("/seats", shown.seats), replace("/pause", shown.pause())])]
+            return [replace("/seats", shown.seats), replace("/pause", shown.pause())]
         actor = table.playing.actor
         patch = [*self._clocks_patch(), replace("/view/actions", len(table.playing.actions))]
         if actor != entry.seat:
             patch.append(replace("/view/actor", actor))
-        return [_serialized(patch)]
+        return patch
 
     def _clocks_patch(self) -> list[Operation]:
-        """The clocks of those who acted and who act."""
+        """The clocks of the seat that acted and the seat to act."""
         table = self._table
         if table.clock.kind == "none":
             return []
@@ -134,18 +159,7 @@ class News:
             for seat in sorted(seats)
         ]
 
-    @cached_property
-    def _watched_patch(self) -> list[tuple[str, bytes]]:
-        """What changed on the table for spectators, each with its path."""
-        if self._entry.kind not in MOVES:
-            return []
-        match, audience = self._table.playing, self._table.audience
-        known, before = audience.knowledge(SPECTATOR), audience.known_before(SPECTATOR)
-        assert before is not None
-        changes = match.spec.shown.changes(match.board, before.record, known.record, known.changed, POSITION)
-        return [(operation["path"], serial.dumps(operation)) for operation in changes]
-
 
 def _serialized(operations: list[Operation]) -> bytes:
-    """Operations as they stand in a list."""
+    """Operations, serialized as items of a list."""
     return serial.dumps(operations)[1:-1]

@@ -1,8 +1,7 @@
-"""Sends what the outbox holds. A channel is claimed by one process for a while, told everything at once, and released.
+"""Sends the notices in the outbox. A process claims a channel for a while, sends everything at once, and releases it.
 
-A process that dies before it has sent leaves the notices where they are: another one claims the channel when the lease
-ends, on SQLite at the next start. Only if it dies between the sending and the note of it, a message is sent twice, with
-the same id.
+If a process dies before sending, the notices stay: another one claims the channel when the lease ends, on SQLite at the
+next start. Only if it dies after sending but before recording it, a message is sent twice, with the same id.
 """
 
 from __future__ import annotations
@@ -35,14 +34,21 @@ from atoll.server.tables.lists import other_players
 
 AT_ONCE = 8  # messages that this process sends at a time
 MOST_READ = 500
-LEASE = 120_000  # milliseconds: longer than any receiver may take
-TOGETHER = 300_000  # milliseconds: what is due so soon goes with what is due now
-FIRST_PAUSE = 60_000  # milliseconds before a receiver that failed is tried again; four times as long each time
+LEASE = 120_000  # milliseconds; longer than any receiver may take
+TOGETHER = 300_000  # milliseconds; notices due this soon go out with those due now
+FIRST_PAUSE = 60_000  # milliseconds before a failed receiver is tried again; four times as long each time
 LONGEST_PAUSE = 12 * 3600_000
-MOST_FAILURES = 10  # in a row, about three days: then the channel is switched off
-MOVED = 60_000  # milliseconds: a deadline that differs by less is the same
+MOST_FAILURES = 10  # in a row, about three days; then the channel is switched off
+MOVED = 60_000  # milliseconds; a deadline that differs by less counts as unchanged
 
 _notice, _channel, _table = schema.notices.c, schema.channels.c, schema.tables.c
+COMING = (  # notices due by then, in channels that may be used now
+    select(schema.notices)
+    .join(schema.channels, _channel.id == _notice.channel)
+    .where(_notice.due <= bindparam("by"), _channel.not_before <= bindparam("now"), _channel.state == "on")
+    .order_by(_notice.due)
+    .limit(MOST_READ)
+)
 _of_channel = _channel.id == bindparam("b_id")
 CLAIM = (
     update(schema.channels)
@@ -74,11 +80,11 @@ FORGET = delete(schema.notices).where(_notice.channel == bindparam("b_id"))
 
 @dataclass(slots=True)
 class Sorted:
-    """What to do with the notices of a channel."""
+    """A channel's notices, sorted by what to do with them."""
 
     news: list[tuple[Row, News]] = field(default_factory=list)  # to send now
-    done: list[Row] = field(default_factory=list)  # of no interest any more
-    later: list[tuple[Row, int]] = field(default_factory=list)  # with the time when they are due
+    done: list[Row] = field(default_factory=list)  # no longer of interest
+    later: list[tuple[Row, int]] = field(default_factory=list)  # with the time when each is due
 
 
 class Sender:
@@ -92,7 +98,7 @@ class Sender:
         time: TimeSource,
         looks: Callable[[str, str], bool],
     ) -> None:
-        """`looks` says whether a person is looking at a table right now, in this process."""
+        """`looks` tells whether a person is looking at a table right now, in this process."""
         self._storage = storage
         self._writer = writer
         self._outbox = outbox
@@ -112,13 +118,13 @@ class Sender:
         self._courier = courier
 
     async def run(self) -> None:
-        """Sends for ever. After a restart, what was being sent is sent at once, unless another process may be at it."""
+        """Sends forever. After a restart, interrupted messages go out at once, unless another process may send them."""
         if not self._storage.shared:
             await self._writer.execute(FREE_ALL, {})
         await every_second(self.sweep, "notices were not sent")
 
     async def close(self) -> None:
-        """Gives up what is being sent; it is sent again later."""
+        """Cancels all sending; it is repeated later."""
         for task in self._sending.values():
             task.cancel()
         await asyncio.gather(*self._sending.values(), return_exceptions=True)
@@ -126,17 +132,11 @@ class Sender:
             await self._courier.close()
 
     async def sweep(self) -> None:
-        """Starts sending what is due, and drops what the person sees at this moment."""
+        """Starts sending due notices, and drops those that the person is seeing right now."""
         if not self._outbox.listeners or self.keys is None:
             return
         now = self._time.now()
-        coming = await self._storage.rows(
-            select(schema.notices)
-            .join(schema.channels, _channel.id == _notice.channel)
-            .where(_notice.due <= now + self.ahead, _channel.not_before <= now, _channel.state == "on")
-            .order_by(_notice.due)
-            .limit(MOST_READ)
-        )
+        coming = await self._storage.watch(COMING, {"by": now + self.ahead, "now": now})
         seen = [row for row in coming if self._looks(row["table_id"], row["person"])]
         if seen:
             await self._writer.write(Work(statements=[_about(DELETE, row) for row in seen]))
@@ -146,7 +146,7 @@ class Sender:
                 self._send_soon(row["channel"])
 
     async def idle(self) -> None:
-        """Waits until everything that is being sent has been sent."""
+        """Waits until all sending has finished."""
         while self._sending:
             await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
@@ -165,7 +165,7 @@ class Sender:
     # ---- one channel ----
 
     async def _serve(self, channel_id: str) -> None:
-        """Claims a channel, and tells it what is due."""
+        """Claims a channel, and sends its due notices."""
         channel = await self._claim(channel_id)
         if channel is None:
             return
@@ -191,7 +191,7 @@ class Sender:
             await self._outbox.look_up(channel["person"])
 
     async def _claim(self, channel_id: str) -> Row | None:
-        """The channel with its person's preferences, if no other process is sending there."""
+        """The channel with its person's preferences; None if another process is sending there."""
         word, now = new_key(), self._time.now()
         await self._writer.execute(CLAIM, {"b_id": channel_id, "b_now": now, "lease": now + LEASE, "claimed_by": word})
         column = schema.preferences.c
@@ -234,7 +234,7 @@ class Sender:
         return found
 
     async def _dropped_plans(self, person: str) -> dict[str, int]:
-        """The tables where a plan of this person did not fit any more, and the number of the last entry then."""
+        """The tables where this person's plan no longer fitted, each with the number of its last entry then."""
         column = schema.plans.c
         rows = await self._storage.rows(
             select(column.table_id, column.dropped).where(column.person == person, column.dropped.is_not(None))
@@ -292,19 +292,19 @@ def quiet_until(now: int, quiet: str | None, zone: str) -> int:
 
 
 def _chosen_as(kind: str) -> str:
-    """The kind of notice under which people choose it: both reminders are one."""
+    """The kind of notice as people choose it: both reminders count as one."""
     return "time" if kind == "half" else kind
 
 
 def _stale(row: Row, person: str) -> bool:
-    """Whether the table has gone on since."""
+    """Whether the notice is outdated because the table has moved on."""
     if row["kind"] in ("turn", "half", "time"):
         return bool(row["status"] != "running" or row["turn_person"] != person)
     return False
 
 
 def _due_now(row: Row, details: dict[str, Any]) -> int:
-    """When a notice is due: a reminder moves along if the player has got more time since."""
+    """When a notice is due, in milliseconds since 1970. A reminder is put off if the player has gained time."""
     if "deadline" not in details or row["deadline"] is None:
         return int(row["due"])
     later = int(row["deadline"]) - details["deadline"]
@@ -312,7 +312,7 @@ def _due_now(row: Row, details: dict[str, Any]) -> int:
 
 
 def _newest(found: Sorted) -> list[tuple[Row, News]]:
-    """Of several notices about one turn only the last is sent; the others are done with it."""
+    """Of several notices about one turn, only the last is sent; the others are marked as done."""
     rank = ("turn", "half", "time")
     best: dict[str, str] = {}
     for _, news in found.news:

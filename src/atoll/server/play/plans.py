@@ -1,8 +1,8 @@
-"""Planning ahead: a turn that a player lays down while others act, and that is played when it is theirs.
+"""Planning ahead: players plan a turn while others act, and it is played when their turn comes.
 
-A plan is a row of its own and never part of what a table shows, so nobody else can see that there is one. When the turn
-has come, its actions are taken one by one as if the player had, each in one transaction with what is left of the plan:
-a server that dies in between, or another that does the same, plays none twice.
+A plan is a row of its own and never part of what a table shows, so no one else can see that it exists. When the turn
+has come, its actions are taken one by one as if the player had, each in one transaction with the rest of the plan. So
+no action is played twice, even if a server dies in between or two servers try.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 
 MOST_AT_ONCE = 100
-KEPT = 64  # imagined turns in memory: planning asks for the same one again and again
+KEPT = 64  # imagined turns in memory: planning asks for the same one repeatedly
 
 _plan, _table = schema.plans.c, schema.tables.c
 _of_seat = (_plan.table_id == bindparam("b_table"), _plan.seat == bindparam("b_seat"))
@@ -42,9 +42,19 @@ END = delete(schema.plans).where(*_this_one)
 GO_ON = update(schema.plans).where(*_this_one).values(actions=bindparam("actions"), begun=bindparam("begun"))
 DROP = update(schema.plans).where(*_this_one).values(dropped=bindparam("dropped"))
 
+_come = and_(_table.turn == _plan.seat, _table.turn_person == _plan.person, _plan.dropped.is_(None))
+_over = _table.status.not_in(("open", "running"))
+COME = (  # plans whose turn has come, or whose game is over
+    select(schema.plans, _over.label("over"))
+    .join(schema.tables, _table.id == _plan.table_id)
+    .where(or_(_come, _over))
+    .order_by(_plan.laid)
+    .limit(MOST_AT_ONCE)
+)
+
 
 class Plans:
-    """What players have planned, and playing it."""
+    """Stores players' plans and plays them."""
 
     def __init__(self, registry: TableRegistry, actions: PlayerActions, people: People, heavy: HeavyWork) -> None:
         self._registry = registry
@@ -60,7 +70,7 @@ class Plans:
     # ---- planning ----
 
     async def of(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> MyPlan:
-        """The plan of a seat of this person, if there is one; or the one that was dropped in this turn."""
+        """The plan of this person's seat, if there is one; or the one that was dropped in this turn."""
         async with self._registry.at(table_id, fresh=True) as table:
             seat = need_seat(table, visit(table, person, key), wanted)
             row = await self._row(table_id, seat, person.id) if table.status == "running" else None
@@ -80,7 +90,7 @@ class Plans:
         return {"seat": known.seat, "actions": [each.action for each in plan], "ended": ended, "view": view}
 
     async def lay(self, table_id: str, person: Person, key: str | None, request: LayPlan, owner: str) -> MyPlan:
-        """Lays a plan down; it replaces the one that was there."""
+        """Stores a plan; it replaces the previous one."""
         known, number = await self._known(table_id, person, key, request)
         plan, _, _ = await self._heavy.run(owner, self._planned, known, request.actions)
         row = {
@@ -98,13 +108,13 @@ class Plans:
         return await self.of(table_id, person, key, known.seat)
 
     async def withdraw(self, table_id: str, person: Person, key: str | None, wanted: int | None) -> None:
-        """Takes a plan back. What of it has been played stays played."""
+        """Withdraws a plan. Actions already played stay played."""
         async with self._registry.at(table_id, fresh=True) as table:
             seat = need_seat(table, visit(table, person, key), wanted)
         await self._registry.writer.execute(WITHDRAW, {"b_table": table_id, "b_seat": seat})
 
     async def _known(self, table_id: str, person: Person, key: str | None, request: TryPlan) -> tuple[Known, int]:
-        """What the player's seat knows now, and the number of the last entry; a problem if nothing can be planned."""
+        """What the player's seat knows now, and the number of the last entry; a problem if planning is impossible."""
         async with self._registry.at(table_id, fresh=True) as table:
             seat = need_seat(table, visit(table, person, key), request.seat)
             if table.status != "running":
@@ -131,31 +141,22 @@ class Plans:
     # ---- playing ----
 
     async def run(self) -> None:
-        """Looks every second for turns that have come; after a restart, for those that have come meanwhile."""
+        """Looks every second for plans whose turn has come, including those that came due during a restart."""
         await every_second(self.sweep, "plans were not played")
 
     async def sweep(self) -> None:
-        """Plays every plan whose turn has come, and forgets those of games that are over."""
-        come = and_(_table.turn == _plan.seat, _table.turn_person == _plan.person, _plan.dropped.is_(None))
-        over = _table.status.not_in(("open", "running"))
-        rows = await self._registry.storage.rows(
-            select(schema.plans, over.label("over"))
-            .join(schema.tables, _table.id == _plan.table_id)
-            .where(or_(come, over))
-            .order_by(_plan.laid)
-            .limit(MOST_AT_ONCE)
-        )
-        for row in rows:
+        """Plays every plan whose turn has come, and deletes those of games that are over."""
+        for row in await self._registry.storage.watch(COME):
             try:
                 if row["over"]:
                     await self._registry.writer.execute(END, _key(row))
                 else:
                     await self._play(row["table_id"], row["seat"], row["person"])
-            except (Problem, NotWritten) as problem:  # somebody was faster, or the database is down: later, if at all
+            except (Problem, NotWritten) as problem:  # another was faster, or the database is down: later, if at all
                 log.debug("a plan was not played", table=row["table_id"], reason=str(problem))
 
     async def _play(self, table_id: str, seat: int, person_id: str) -> None:
-        """Takes the actions of a plan, one after another; drops all of it if it does not fit any more."""
+        """Takes the actions of a plan, one after another; drops the rest if the plan no longer fits."""
         person = await self._people.get(person_id)
         while person is not None:
             async with self._registry.at(table_id, fresh=True) as table:
@@ -192,7 +193,7 @@ def _acted_since(table: Table, seat: int, number: int) -> bool:
 
 
 def _overtaken(table: Table, seat: int, row: Row) -> bool:
-    """Whether the player has acted without the plan since it was laid or begun."""
+    """Whether the player has acted without the plan since it was made or begun."""
     if row["begun"] is not None:
         return bool(table.acted != row["begun"])
     return _acted_since(table, seat, row["number"])

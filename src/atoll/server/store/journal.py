@@ -1,10 +1,9 @@
-"""The journal: everything that happened at a table, entry by entry. All else about a table follows from it."""
+"""The journal: everything that happened at a table, entry by entry. All other data about a table follows from it."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 JOIN: Final = "join"
 LEAVE: Final = "leave"
@@ -15,15 +14,14 @@ RESIGN: Final = "resign"
 STAND_IN: Final = "stand_in"
 RETURN: Final = "return"
 REMATCH: Final = "rematch"
-PAUSE: Final = "pause"  # a player wants the game to pause, or does not, or ends the pause
+PAUSE: Final = "pause"  # a player agrees to a pause, declines it, or ends it
 CALENDAR: Final = "calendar"  # the calendar by which a player's clock runs
-HINT: Final = "hint"  # a player asked for a hint; which one they got is not stored
-RULES: Final = "rules"  # the rules have changed: the game goes on by the new ones, or is interrupted
+HINT: Final = "hint"  # a player asked for a hint; the hint itself is not stored
+RULES: Final = "rules"  # the rules have changed: the game continues by the new ones, or is interrupted
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing that happened at a table."""
+class Entry(NamedTuple):
+    """One thing that happened at a table: a row of the journal, in the order of its columns."""
 
     table_id: str
     number: int
@@ -36,22 +34,10 @@ class Entry:
 
     @property
     def details(self) -> dict[str, Any]:
-        """The data of an entry that is not an action."""
+        """The data of an entry that is not an action, read from JSON."""
         found: dict[str, Any] = json.loads(self.data) if self.data else {}
         return found
 
-    def with_light(self, light: bytes) -> Entry:
-        """The same entry of an action. (`dataclasses.replace` takes three times as long.)"""
-        return Entry(self.table_id, self.number, self.at, self.kind, self.seat, self.person, self.data, light)
-
     def as_row(self) -> dict[str, Any]:
-        return {
-            "table_id": self.table_id,
-            "number": self.number,
-            "at": self.at,
-            "kind": self.kind,
-            "seat": self.seat,
-            "person": self.person,
-            "data": self.data,
-            "light": self.light,
-        }
+        """The values by the names of their columns."""
+        return self._asdict()

@@ -1,7 +1,7 @@
-"""Adding entries on PostgreSQL: the way of every action, by one statement that is a transaction of its own.
+"""Adds entries on PostgreSQL. Every action goes this way: one statement that is its own transaction.
 
 It does what the writer does for any work (insert the entries whose numbers are free, update the rows of their tables,
-tell the other processes), in less than a third of the processor time.
+notify the other processes), in less than a third of the processor time.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from sqlalchemy import Column, String
 from sqlalchemy.dialects import postgresql
 
 from atoll.server.store import schema
+from atoll.server.store.journal import Entry
 from atoll.server.store.records import PROJECTION, UPDATE_TABLE, Work
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-MOST = 250  # entries at once: what is told of them is one message, for which PostgreSQL allows 8,000 bytes
-ENTRY = tuple(schema.actions.c.keys())
-PLACE = ("table_id", "number")  # what an entry is known by
+MOST = 250  # entries at once: their news is one message, for which PostgreSQL allows 8,000 bytes
+ENTRY = Entry._fields
+PLACE = ("table_id", "number")  # the key of an entry
 
 
 def _arrays(columns: list[Column[Any]]) -> str:
-    """A parameter for each column: its values, one for each row."""
+    """One parameter for each column: an array of its values, one for each row."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     kinds = ("TEXT" if isinstance(each.type, String) else each.type.compile(dialect) for each in columns)
     return ", ".join(f"%s::{kind}[]" for kind in kinds)
@@ -48,36 +49,34 @@ SELECT table_id, number FROM added, told
 
 
 class ConnectionLost(Exception):
-    """PostgreSQL went away. What was being written may be there or not."""
+    """PostgreSQL went away. The batch may or may not have been written."""
 
 
 def is_quick(work: Work) -> bool:
-    """Whether a work is one new entry, perhaps with the row of its table that follows from it."""
+    """Whether a work is one new entry, perhaps with the update of its table's row."""
     return (
-        len(work.entries) == len(work.news) == 1
+        len(work.entries) == 1
         and not work.creates
         and work.only_if is None
-        and len(work.statements) <= 1
-        and all(statement == UPDATE_TABLE for statement, _ in work.statements)
+        and (not work.statements or (len(work.statements) == 1 and work.statements[0][0] == UPDATE_TABLE))
     )
 
 
 class QuickEntries:
-    """Adds entries over a connection of its own."""
+    """Adds entries over its own connection."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._line: AsyncConnection[Any] | None = None
 
     async def add(self, batch: list[Work]) -> set[int]:
-        """Writes a batch of `is_quick` work; returns the ids of the work whose entry numbers were taken already."""
+        """Writes a batch of `is_quick` work; returns the ids of the work whose entry numbers were taken."""
         import psycopg
 
         # In the same order in every process, so that two cannot deadlock.
         batch = sorted(batch, key=lambda work: work.entries[0].table_id)
-        rows = [work.entries[0].as_row() for work in batch]
+        values = [list(column) for column in zip(*(work.entries[0] for work in batch), strict=True)]
         changed = [work.entries[0].as_row() | row for work in batch for _, row in work.statements]
-        values = [[row[name] for row in rows] for name in ENTRY]
         values += [[row[name] for row in changed] for name in (*PLACE, *PROJECTION)]
         try:
             if self._line is None:
@@ -86,7 +85,7 @@ class QuickEntries:
             added = set(await cursor.fetchall())
         except psycopg.Error as problem:
             lost = self._line is None or self._line.broken
-            await self.close()  # a new one is the best guess, whatever it was
+            await self.close()  # whatever failed, a new connection is the best bet
             if lost:
                 raise ConnectionLost(str(problem)) from problem
             raise

@@ -1,14 +1,17 @@
-"""The database, SQLite or PostgreSQL. Reading is done here; all writing goes through the writer."""
+"""The database, SQLite or PostgreSQL. It is read here; all writing goes through the writer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, event, func, inspect, literal, select
+from sqlalchemy import Connection, CursorResult, event, func, inspect, literal, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from atoll.server.settings import POSTGRES, BadSetting, Settings
 from atoll.server.store import schema
@@ -17,23 +20,27 @@ from atoll.server.store.journal import Entry
 from atoll.server.store.migrate import known_versions, migrate, version_of
 from atoll.server.store.records import CHAT_SHOWN, ChatLine, Row
 
-# Fast, and still safe: what was committed survives a crash of the machine.
+# Fast, and still safe: committed data survives a crash of the machine.
 READ_ONLY = ("query_only=ON", "busy_timeout=10000")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-16000")
 
+NO_VALUES: Mapping[str, Any] = MappingProxyType({})
+
 
 class DatabaseAway(BadSetting):
-    """The database cannot be used: at a first start because of a wrong setting, later because it is away."""
+    """The database cannot be used: at the first start because of a wrong setting, later because it is unreachable."""
 
 
 class Storage:
-    """Reads rows from the database. With `read_only` nothing in it can be changed: open it by `look`."""
+    """Reads rows from the database. With `read_only`, nothing in it can change: open it with `look`."""
 
     def __init__(self, settings: Settings, *, read_only: bool = False) -> None:
         self.settings = settings
-        self.shared = not settings.on_sqlite  # other processes may write too
+        self.shared = not settings.on_sqlite  # other processes may write, too
         self.engine = make_engine(settings, read_only=read_only)
         self._columns = {table.name: list[Any](table.c) for table in (schema.tables, schema.actions)}
+        self._kept: AsyncConnection | None = None  # for `watch`
+        self._watching = asyncio.Lock()
 
     async def open(self) -> None:
         """Creates the database or migrates it to the current schema."""
@@ -45,7 +52,7 @@ class Storage:
             raise self.unusable(problem) from problem
 
     async def look(self) -> None:
-        """Opens the database as it is. Columns that an older schema does not have are read as NULL."""
+        """Opens the database as it is, without migrating. Columns missing from an older schema are read as NULL."""
         if not self.shared and not self.settings.sqlite_file.exists():
             raise BadSetting(f"ATOLL_DATABASE: there is no database yet at {self.settings.sqlite_file}")
         try:
@@ -70,20 +77,41 @@ class Storage:
         return DatabaseAway(f"ATOLL_DATABASE: {where} cannot be used ({reason})")
 
     async def close(self) -> None:
+        await self._drop_kept()
         await self.engine.dispose()
 
     async def rows(self, statement: Any) -> list[Row]:
         async with self.engine.connect() as connection:
-            result = await connection.execute(statement)
-            # SQLAlchemy's names are a subclass of str, which orjson does not accept as keys.
-            return [{str(name): value for name, value in row.items()} for row in result.mappings()]
+            return _rows(await connection.execute(statement))
+
+    async def watch(self, statement: Any, values: Mapping[str, Any] = NO_VALUES) -> list[Row]:
+        """Like `rows`, in a fifth of the processor time: for queries that run every second.
+
+        The connection stays open, is not tested first, and begins no transaction. If it was lost, this raises, and the
+        next call connects again.
+        """
+        async with self._watching:
+            try:
+                if self._kept is None:
+                    self._kept = await self.engine.connect()
+                    await self._kept.execution_options(isolation_level="AUTOCOMMIT")
+                return _rows(await self._kept.execute(statement, values))
+            except BaseException:
+                await self._drop_kept()
+                raise
+
+    async def _drop_kept(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with suppress(SQLAlchemyError, OSError):  # it may be gone already
+                await kept.close()
 
     async def row(self, statement: Any) -> Row | None:
         found = await self.rows(statement)
         return found[0] if found else None
 
     async def table(self, table_id: str) -> Row | None:
-        if not table_id.isalnum():  # no id of ours, and PostgreSQL rejects some characters
+        if not table_id.isalnum():  # not one of our ids, and PostgreSQL rejects some characters
             return None
         return await self.row(select(*self._columns["tables"]).where(schema.tables.c.id == table_id))
 
@@ -117,7 +145,7 @@ class Storage:
         return new_id()
 
     async def unfinished_tables(self, person_id: str) -> int:
-        """How many tables of a person are not over."""
+        """How many unfinished tables a person has."""
         column = schema.tables.c
         found = await self.row(
             select(func.count().label("number"))
@@ -127,7 +155,7 @@ class Storage:
         return int(found["number"]) if found else 0
 
     async def last_change(self) -> int:
-        """When something last happened at any table, in milliseconds since 1970; 0 if nothing ever did."""
+        """When anything last happened at any table, in milliseconds since 1970; 0 if nothing ever did."""
         found = await self.row(select(func.max(schema.tables.c.changed).label("last")))
         return int(found["last"] or 0) if found else 0
 
@@ -135,8 +163,13 @@ class Storage:
         await self.rows(select(1))
 
 
+def _rows(result: CursorResult[Any]) -> list[Row]:
+    """The rows of a result. SQLAlchemy's names are a subclass of str, which orjson rejects as keys."""
+    return [{str(name): value for name, value in row.items()} for row in result.mappings()]
+
+
 def chat_line(row: Row) -> ChatLine:
-    """A row of the chat as people are shown it."""
+    """A row of the chat, as people see it."""
     return ChatLine(
         row["person"],
         {
@@ -163,7 +196,7 @@ def make_engine(settings: Settings, *, read_only: bool = False) -> AsyncEngine:
         pool_size=8,
         max_overflow=8,
         pool_timeout=10,
-        pool_pre_ping=True,  # reconnects after PostgreSQL was restarted
+        pool_pre_ping=True,  # reconnects after a restart of PostgreSQL
         connect_args={"options": "-c default_transaction_read_only=on"} if read_only else {},
     )
 

@@ -1,4 +1,4 @@
-"""The one place that writes. All waiting work is written in one transaction, and acknowledged after its commit."""
+"""The only place that writes. All waiting work is written in one transaction, and acknowledged after its commit."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from atoll.server.log import log
 from atoll.server.store import schema
 from atoll.server.store.quick_entries import MOST, ConnectionLost, QuickEntries, is_quick
 from atoll.server.store.records import NotWritten, Row, TooLate, Work
+from atoll.server.store.sqlite_entries import SqliteEntries
 from atoll.server.store.statements import STATEMENTS, upsert
-from atoll.server.store.storage import Storage
+from atoll.server.store.storage import PRAGMAS, Storage
 
 MOST_AT_ONCE = 500
-MOST_WAITING = 500  # from which on the writer is behind, and no more is let in
-LAST_WORDS = 10.0  # seconds for what still waits to be written when the server closes
+MOST_WAITING = 500  # from this many on, the writer is behind and refuses more
+COUNTED = 8  # the metric of the queue's length changes in steps of this size: setting it takes longer than queueing
+GATHERING = 0.003  # seconds to wait for more work, while several share a transaction: larger ones cost less in all
+LAST_WORDS = 10.0  # seconds to write what is pending when the server closes
 NOTIFY = text("SELECT pg_notify('atoll', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
-LONGEST_MESSAGE = 7_900  # bytes; PostgreSQL takes a little more
+LONGEST_MESSAGE = 7_900  # bytes; PostgreSQL accepts slightly more
 
 
 class Writer:
-    """Writes what it is given, in batches, in the task that runs `run`."""
+    """Writes work in batches, in the task that runs `run`."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -40,27 +43,30 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._closing = False
         self._insert = self._make_insert()
-        self._quick = QuickEntries(storage.settings.address) if storage.shared else None
+        self._quick = (
+            QuickEntries(storage.settings.address)
+            if storage.shared
+            else SqliteEntries(storage.settings.sqlite_file, PRAGMAS)
+        )
 
     def start(self, background: Background) -> None:
         self._started = True
         background.start("writer", self.run)
 
     async def close(self) -> None:
-        """Writes what is waiting, then stops."""
+        """Writes what is pending, then stops."""
         self._closing = True
         self._wake.set()
         if self._started:
             try:
                 await asyncio.wait_for(self._finished.wait(), LAST_WORDS)
             except TimeoutError:
-                log.error("not everything was written before the end", waiting=len(self._waiting))
+                log.error("not everything was written before the server stopped", waiting=len(self._waiting))
         await self._disconnect()
-        if self._quick is not None:
-            await self._quick.close()
+        await self._quick.close()
 
     async def write(self, work: Work) -> None:
-        """Returns when the work is committed. Raises `TooLate` or `NotWritten` if it is not."""
+        """Returns when the work is committed; raises `TooLate` or `NotWritten` if it was not."""
         if self._closing:
             raise NotWritten("the server is shutting down")
         self._waiting.append(work)
@@ -70,15 +76,16 @@ class Writer:
 
     @property
     def is_behind(self) -> bool:
-        """Whether so much waits to be written that whoever wants more should come again later."""
+        """Whether so much is pending that new work should be refused for now."""
         return not self._has_room.is_set()
 
     async def caught_up(self) -> None:
-        """Waits while the writer is behind: for those who are in no hurry."""
+        """Waits while the writer is behind: for work that is not urgent."""
         await self._has_room.wait()
 
     def _note_room(self) -> None:
-        metrics.writes_waiting.set(len(self._waiting))
+        if len(self._waiting) % COUNTED == 0:
+            metrics.writes_waiting.set(len(self._waiting))
         if len(self._waiting) < MOST_WAITING:
             self._has_room.set()
         else:
@@ -88,12 +95,15 @@ class Writer:
         await self.write(Work(statements=[(statement, row)]))
 
     async def run(self) -> None:
-        """Writes until the writer is closed. If it fails, nobody waits for ever, and it can be run again."""
-        self._wake.set()  # something may be waiting since the last time
+        """Writes until the writer is closed. If it fails, no caller is left waiting, and you can run it again."""
+        self._wake.set()  # work may have been waiting since the last run
+        several = False  # whether the last batch had more than one
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                if several and not self._closing:
+                    await asyncio.sleep(GATHERING)
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
                 self._note_room()
                 try:
@@ -103,22 +113,23 @@ class Writer:
                     for work in batch:
                         _answer(work, NotWritten("the writer failed"))
                     raise
+                several = len(batch) > 1
             if self._closing:
                 self._finished.set()
                 return
 
     def _parts(self, batch: list[Work]) -> Iterator[list[Work]]:
-        """What is written in one transaction."""
-        rest = batch
-        if self._quick is not None:
-            quick = [work for work in batch if is_quick(work)]
-            yield from (quick[i : i + MOST] for i in range(0, len(quick), MOST))
-            rest = [work for work in batch if not is_quick(work)]
+        """Splits a batch into transactions."""
+        quick: list[Work] = []
+        rest: list[Work] = []
+        for work in batch:
+            (quick if is_quick(work) else rest).append(work)
+        yield from (quick[i : i + MOST] for i in range(0, len(quick), MOST))
         yield [work for work in rest if work.only_if is None]
         yield from ([work] for work in rest if work.only_if)
 
     async def _write_all(self, batch: list[Work]) -> None:
-        """Writes a batch in one transaction; if that fails, each on its own, so that one failure spoils no other."""
+        """Writes a batch in one transaction; if that fails, each work in its own: one failure spoils no other."""
         if not batch:
             return
         try:
@@ -133,7 +144,7 @@ class Writer:
                 for work in batch:
                     await self._write_all([work])
                 return
-            if not isinstance(problem, IntegrityError):  # a name that is taken, for example: no fault of the database
+            if not isinstance(problem, IntegrityError):  # not the database's fault: a name that is taken, for example
                 log.error("not written", error=type(problem).__name__, reason=str(getattr(problem, "orig", problem)))
                 await self._disconnect()
             for work in batch:
@@ -142,7 +153,7 @@ class Writer:
                 _answer(work, failure)
 
     async def _transact(self, batch: list[Work]) -> None:
-        if self._quick is not None and is_quick(batch[0]):
+        if is_quick(batch[0]):
             late = await self._quick.add(batch)
         else:
             connection = await self._connect()
@@ -158,7 +169,7 @@ class Writer:
             _answer(work, TooLate() if id(work) in late else None)
 
     async def _insert_entries(self, connection: AsyncConnection, batch: list[Work]) -> set[int]:
-        """Inserts the entries; returns the ids of the work whose entry numbers were taken already."""
+        """Inserts the entries; returns the ids of the work whose entry numbers were taken."""
         adding = [work for work in batch if work.entries and not work.creates]
         if not adding:
             return set()
@@ -203,7 +214,7 @@ class Writer:
 
 
 def messages(news: Iterable[str]) -> Iterator[str]:
-    """News for the other processes, as few messages: each of them costs every process some time."""
+    """News for the other processes, packed into few messages, because each one costs every process time."""
     lines: list[str] = []
     size = 0
     for line in news:

@@ -1,4 +1,4 @@
-"""Who may see a table, and as whom."""
+"""Who may see a table, and in which role."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Visitor:
     seats: list[int] = field(default_factory=list)
     invited: bool = False  # may join
     host: bool = False
-    only_watches: bool = False  # came by the link for spectators, and stays one whatever seat they take elsewhere
-    whole_views: bool = False  # asked to be sent whole views, not only what changed
+    only_watches: bool = False  # came by the spectators' link, and stays a spectator whatever seat they hold
+    whole_views: bool = False  # asked for whole views, not only changes
 
     @property
     def id(self) -> str | None:
@@ -27,7 +27,7 @@ class Visitor:
 
     @property
     def gets_whole_views(self) -> bool:
-        """Whether news have the whole view. With several seats they do: the next one may be another seat's."""
+        """Whether news contains the whole view. With several seats it does: the next view may be another seat's."""
         return self.whole_views or len(self.seats) > 1
 
     @property
@@ -44,24 +44,30 @@ class Visitor:
 def visit(table: Table, person: Person | None, key: str | None, *, whole_views: bool = False) -> Visitor:
     """The visitor that a person is at a table, perhaps by a link's key.
 
-    The link for spectators makes a spectator of everybody, players too: what it shows may be seen by the whole room.
-    Without a right to see the table, the answer is the same as if it did not exist.
+    The spectators' link makes everyone a spectator, even players, because the whole room may see the screen. If the
+    person may not see the table, the answer is the same as if it did not exist.
     """
     if key is not None and hmac.compare_digest(key.encode(), table.watch.encode()):
         return Visitor(person, only_watches=True, whole_views=whole_views)
     person_id = person.id if person else None
     seats = table.seats_of(person_id)
     host = person_id is not None and person_id == table.host
-    expected = person_id is not None and any(seat.person == person_id for seat in table.seats)
-    invited = key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
-    may_join = table.public or expected or host or invited
+    may_join = table.public or host or _is_expected(table, person_id) or _is_invited(table, key)
     if not may_join:
         raise not_found()
     return Visitor(person, seats, may_join, host, whole_views=whole_views)
 
 
+def _is_expected(table: Table, person_id: str | None) -> bool:
+    return person_id is not None and any(seat.person == person_id for seat in table.seats)
+
+
+def _is_invited(table: Table, key: str | None) -> bool:
+    return key is not None and hmac.compare_digest(key.encode(), table.invite.encode())
+
+
 def need_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:
-    """The seat that the visitor acts for: the one they name, else the one whose turn it is, else their first."""
+    """The seat that the visitor acts for: the one they name, else the one to move, else their first."""
     if not visitor.seats:
         raise Problem("forbidden", "You do not sit at this table")
     if wanted is None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from atoll.engine.match import SPECTATOR
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
     from atoll.server.store.storage import Storage
     from atoll.server.store.writer import Writer
 
-LOOKS = 30.0  # seconds for which somebody who asked for a table counts as watching it
+LOOKS = 30.0  # seconds for which a person who asked for a table counts as watching it
 SEATING = {journal.JOIN, journal.LEAVE, journal.SEAT}
 
 
@@ -36,26 +34,43 @@ class Broadcast(Protocol):
     """Tells the people who are connected to a table what happened there."""
 
     def tell(self, table: Table, entry: Entry, undone: int, answer_to: Visitor | None = None) -> bytes:
-        """Tells everybody about an entry that took `undone` actions back; returns what `answer_to` is told."""
+        """Tells everyone about an entry that took back `undone` actions; returns what `answer_to` is told."""
 
     def tell_whole(self, table: Table) -> None: ...
     def tell_chat(self, table: Table, line: ChatLine) -> None: ...
     def occupied(self, table_id: str) -> bool:
-        """Whether anybody is connected to the table."""
+        """Whether anyone is connected to the table."""
 
 
 class BotListener(Protocol):
     """Moves the bots at the tables."""
 
     def bot_due(self, table: Table) -> None:
-        """It is a bot's turn at this table."""
+        """Called when it is a bot's turn at this table."""
 
     def is_busy(self, table_id: str) -> bool:
-        """Whether a bot is choosing an action there now."""
+        """Whether a bot is currently choosing an action there."""
+
+
+class AloneAt:
+    """Use `async with` to have a table to yourself. (`asynccontextmanager` would be slower.)"""
+
+    __slots__ = ("_enter", "_table")
+
+    def __init__(self, registry: TableRegistry, table_id: str, fresh: bool, known: int) -> None:
+        self._enter = registry, table_id, fresh, known
+
+    async def __aenter__(self) -> Table:
+        registry, table_id, fresh, known = self._enter
+        self._table = await registry.enter(table_id, fresh, known)
+        return self._table
+
+    async def __aexit__(self, *_raised: object) -> None:
+        self._table.lock.release()
 
 
 class TableRegistry:
-    """All tables of this server. `at` gives one to a caller alone; `add_entry` is the only way to change it."""
+    """All tables of this server. `at` gives a caller exclusive use of one; only `add_entry` changes it."""
 
     def __init__(
         self,
@@ -86,7 +101,7 @@ class TableRegistry:
         self._bots.append(bots)
 
     def new_id(self) -> str:
-        """An id for a new table, by which it is at home in this process."""
+        """An id for a new table whose home is this process."""
         while True:
             found = self.storage.new_id()
             if self._homes is None or self._homes.at_home(found):
@@ -94,24 +109,30 @@ class TableRegistry:
 
     # ---- in and out of memory ----
 
-    @asynccontextmanager
-    async def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AsyncIterator[Table]:
-        """The table, for this caller alone; it is loaded if it is not in memory.
+    def at(self, table_id: str, *, fresh: bool = False, known: int = 0) -> AloneAt:
+        """The table, for this caller alone; loads it if it is not in memory.
 
-        With `fresh`, or if the caller has seen entry `known` and it is not here yet, what other processes have added is
+        With `fresh`, or if the caller has seen entry `known` and it is missing here, the entries of other processes are
         read first.
         """
+        return AloneAt(self, table_id, fresh, known)
+
+    async def enter(self, table_id: str, fresh: bool, known: int) -> Table:
+        """The table, with its lock held: for `at`, which releases it."""
         while True:
             table = self.loaded.find(table_id) or await self._load(table_id)
-            async with table.lock:
-                if table.dead:
-                    continue
-                table.touched = asyncio.get_running_loop().time()
-                table.use_current_backend()
-                if self.storage.shared and (fresh or max(known, table.heard_of) > table.number):
-                    await self._catch_up(table)
-                yield table
-                return
+            await table.lock.acquire()
+            try:
+                if not table.dead:
+                    table.touched = asyncio.get_running_loop().time()
+                    table.use_current_backend()
+                    if self.storage.shared and (fresh or max(known, table.heard_of) > table.number):
+                        await self._catch_up(table)
+                    return table
+            except BaseException:
+                table.lock.release()
+                raise
+            table.lock.release()
 
     async def _load(self, table_id: str) -> Table:
         """Loads a table once, however many callers wait for it."""
@@ -129,20 +150,20 @@ class TableRegistry:
         return table
 
     def add(self, table: Table) -> None:
-        """Takes in a table that was just created."""
+        """Adds a table that was just created."""
         table.touched = asyncio.get_running_loop().time()
         self.loaded.add(table)
         self.move_bots(table)
 
     def drop(self, table: Table) -> None:
-        """Removes a table from memory, because it may differ from the storage or because nobody needs it."""
+        """Removes a table from memory, because it may differ from the storage or is no longer needed."""
         table.dead = True
         self.loaded.remove(table)
 
     def drop_idle(self, older_than: float, most_bytes: float = math.inf) -> None:
-        """Drops the tables that nobody has used for so many seconds; of the others as many as keep `most_bytes`.
+        """Drops tables unused for `older_than` seconds, and more of the idle ones until they fit in `most_bytes`.
 
-        The ones used last are kept. Tables that somebody is using count nothing.
+        The most recently used ones are kept. Tables in use do not count.
         """
         limit, kept = asyncio.get_running_loop().time() - older_than, 0
         idle = [table for table in self.loaded if not self._in_use(table)]
@@ -159,9 +180,9 @@ class TableRegistry:
         )
 
     async def prepare_to_show(self, table: Table, person: str | None) -> None:
-        """Makes sure that what this person is shown is in memory: their notes, and what was told of each action.
+        """Loads what this person will be shown: their notes, and the facts of each action.
 
-        The caller must have the table to itself (`at`). A game that nobody has looked at is replayed, in a thread.
+        The caller must have the table to itself (`at`). A game that nobody has viewed yet is replayed, in a thread.
         """
         if table.match is not None and table.audience.has_gaps:
             await asyncio.to_thread(table.audience.history, SPECTATOR)
@@ -181,15 +202,15 @@ class TableRegistry:
         at: int | None = None,
         only_if: tuple[Any, Row] | None = None,
     ) -> bytes:
-        """Applies the next entry, stores it, and only then tells everybody; returns what `by` is told.
+        """Applies the next entry, stores it, and only then tells everyone; returns what `by` is told.
 
         The caller must have the table to itself (`at`). If storing fails, the table is dropped from memory. `only_if`
-        is a statement that must change one row in the same transaction; if it does not, storing fails.
+        is a statement that must change exactly one row in the same transaction; if it does not, storing fails.
         """
         now = max(self.time.now(), table.changed) if at is None else at
         entry = Entry(table.id, table.number + 1, now, kind, seat, by.id if by else None, data)
         waited_for, was_over = table.waits_for, table.over
-        undone = table.apply(entry)  # raises if it is not legal, and then nothing has changed
+        undone = table.apply(entry)  # raises if it is illegal, and then nothing has changed
         entry = table.with_light(entry)
         projection = table.projection()
         statements = self._projections(table, entry, projection)
@@ -205,14 +226,16 @@ class TableRegistry:
             raise
         metrics.actions_of(kind).inc()
         table.written = projection
-        told = self.broadcast.tell(table, entry, undone, by and by.with_seats_of(table))
+        if by is not None and kind != journal.ACTION:  # an action changes no seats
+            by = by.with_seats_of(table)
+        told = self.broadcast.tell(table, entry, undone, by)
         self.move_bots(table)
         return told
 
     def _projections(self, table: Table, entry: Entry, projection: Row) -> list[tuple[Any, Row]]:
-        """The updates of rows that lists and the sweeper read; usually only needed when the turn passes on."""
+        """The row updates that lists and the sweeper need; usually only when the turn passes on."""
         statements: list[tuple[Any, Row]] = []
-        if entry.kind in SEATING or any(table.written.get(key) != value for key, value in projection.items()):
+        if entry.kind in SEATING or not projection.items() <= table.written.items():
             statements.append((UPDATE_TABLE, {**projection, "changed": entry.at, "b_id": table.id}))
         if entry.kind in SEATING and entry.seat is not None:
             seat = table.seats[entry.seat]
@@ -221,31 +244,31 @@ class TableRegistry:
         return statements
 
     def looked_at(self, table: Table) -> None:
-        """Somebody looks at this table: if only bots are left there, they play while somebody does."""
+        """Notes that someone is viewing the table. If only bots are left, they play while it is viewed."""
         table.looked_at = asyncio.get_running_loop().time()
         if table.bots_alone:
             self.move_bots(table)
 
     def is_watched(self, table: Table) -> bool:
-        """Whether somebody is connected to the table, or has asked for it within the last LOOKS seconds."""
+        """Whether anyone is connected to the table, or asked for it within the last LOOKS seconds."""
         recently = asyncio.get_running_loop().time() - LOOKS
         return self.broadcast.occupied(table.id) or table.looked_at > recently
 
     def move_bots(self, table: Table) -> None:
-        """Tells the bots if it is a bot's turn at this table."""
+        """Notifies the bots if it is a bot's turn at this table."""
         if table.bot_to_move and (not table.bots_alone or self.is_watched(table)):
             for bots in self._bots:
                 bots.bot_due(table)
 
     async def correct_row(self, table: Table) -> None:
-        """Writes what lists and the sweeper read, if it is not what follows from the entries."""
+        """Rewrites the columns for lists and the sweeper, if they differ from what follows from the entries."""
         projection = table.projection()
-        if any(table.written.get(key) != value for key, value in projection.items()):
+        if not projection.items() <= table.written.items():
             await self.writer.execute(UPDATE_TABLE, {**projection, "changed": table.changed, "b_id": table.id})
             table.written = projection
 
     async def stand_in_if_out_of_time(self, table: Table) -> bool:
-        """If the player to move has no time left, a bot takes over their seat; returns whether it did."""
+        """If the player to move is out of time, a bot takes over their seat; returns whether it did."""
         deadline, seat = table.deadline(), table.actor
         if deadline is None or seat is None or deadline > self.time.now():
             return False
@@ -261,9 +284,9 @@ class TableRegistry:
             self.broadcast.tell(table, entry, undone)
 
     async def catch_up(self, table_id: str, number: int | None = None) -> None:
-        """If the table is in memory, reads what another process has added to it, at least up to entry `number`.
+        """If the table is in memory, reads other processes' entries, at least up to entry `number`.
 
-        If nobody uses it here, that can wait until somebody does.
+        If the table is not in use here, reading is put off until it is.
         """
         table = self.loaded.find(table_id)
         if table is None or (number is not None and table.number >= number):
@@ -275,7 +298,7 @@ class TableRegistry:
             pass
 
     async def catch_up_all(self) -> None:
-        """Reads everything that other processes have added to the tables in memory; one failure stops no other."""
+        """Reads other processes' entries of all tables in memory; a failure at one table does not stop the others."""
         for table in self.loaded:
             try:
                 await self.catch_up(table.id)
@@ -292,7 +315,7 @@ class TableRegistry:
                         self.put_chat(table, line)
 
     def put_chat(self, table: Table, line: ChatLine) -> None:
-        """Shows everybody a new line of chat, or one that was changed."""
+        """Shows everyone a line of chat that is new or has changed."""
         for i, known in enumerate(table.chat):
             if known.shown["id"] == line.shown["id"]:
                 table.chat[i] = line
@@ -303,13 +326,13 @@ class TableRegistry:
         self.broadcast.tell_chat(table, line)
 
     async def resend(self, table_id: str) -> None:
-        """Sends the whole table to everybody who is connected to it, after something went wrong."""
+        """Sends the whole table to everyone who is connected to it, after a failure."""
         if self.broadcast.occupied(table_id):
             async with self.at(table_id) as table:
                 self.broadcast.tell_whole(table)
 
     async def reread(self, table_id: str) -> None:
-        """Reads a table again, because what was stored of it has changed, and shows it to everybody."""
+        """Reads a table again, because its stored data has changed, and shows it to everyone."""
         known = self.loaded.find(table_id)
         if known is not None:
             async with known.lock:

@@ -1,10 +1,10 @@
-"""Finds tables where something is overdue: a player's time has run out, or a restart interrupted a bot."""
+"""Finds overdue tables: a player's time has run out, or a restart interrupted a bot."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from atoll.server.background import every_second
 from atoll.server.log import log
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from atoll.server.homes import Homes
 
 MOST_AT_ONCE = 200
-FORGOTTEN = 5_000  # milliseconds after which a table is handled by others than its home
+FORGOTTEN = 5_000  # milliseconds after which any process handles a table, not only its home
+
+_table = schema.tables.c
+DUE = select(_table.id, _table.due).where(_table.due <= bindparam("by")).order_by(_table.due).limit(MOST_AT_ONCE)
 
 
 class Sweeper:
@@ -33,9 +36,9 @@ class Sweeper:
         self._idle_bytes = idle_bytes
 
     async def run(self) -> None:
-        """Sweeps for ever. After a restart interrupted bots move at once, unless another process may be moving them.
+        """Sweeps forever. After a restart, interrupted bots move at once, unless another process may be moving them.
 
-        The same goes for those of a process of this server that has gone.
+        The same applies to the bots of a process of this server that has gone.
         """
         ahead = 0 if self._registry.storage.shared else BOT_GRACE
 
@@ -51,10 +54,8 @@ class Sweeper:
 
     async def sweep(self, ahead: int = 0) -> None:
         """Handles every table that is due within `ahead` milliseconds and at home here, or long overdue."""
-        column, now = schema.tables.c, self._registry.time.now()
-        late = await self._registry.storage.rows(
-            select(column.id, column.due).where(column.due <= now + ahead).order_by(column.due).limit(MOST_AT_ONCE)
-        )
+        now = self._registry.time.now()
+        late = await self._registry.storage.watch(DUE, {"by": now + ahead})
         for row in late:
             if self._homes is not None and row["due"] > now - FORGOTTEN and not self._homes.at_home(row["id"]):
                 continue
@@ -63,12 +64,12 @@ class Sweeper:
                     await self._handle(table)
             except (TooLate, NotWritten) as problem:
                 log.debug("another process handled a table", table=row["id"], reason=str(problem))
-            except Problem as problem:  # one that cannot be loaded must not hold up the others
+            except Problem as problem:  # a table that cannot be loaded must not hold up the others
                 log.warning("cannot handle an overdue table", table=row["id"], reason=problem.detail)
 
     async def _handle(self, table: Table) -> None:
         if table.bots_alone:
-            await self._registry.correct_row(table)  # by 0.1 it was due all the time
+            await self._registry.correct_row(table)  # version 0.1 left it due all the time
         elif table.bot_to_move:
             self._registry.move_bots(table)
         else:

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from atoll.engine.audience import Audience
 from atoll.engine.match import SPECTATOR, Match
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atoll.server.answers import Away, HintTaken, SeatKind, Status
     from atoll.server.store.records import ChatLine
 
-Facts = list[Any]  # what an action brought, already serialized: a tenth of the memory that objects would take
+Facts = list[Any]  # an action's facts, already serialized: a tenth of the memory of objects
 
 BOT_GRACE = 8_000  # milliseconds after which another process may assume that a bot was forgotten
 
@@ -36,7 +36,7 @@ class Seat:
 
     kind: SeatKind = "open"
     name: str = ""
-    person: str | None = None  # who acts for it; for an open seat, whom it is reserved for
+    person: str | None = None  # who acts for it; for an open seat, the person it is reserved for
     level: str | None = None  # of a bot
     stand_in: str | None = None  # the level of the bot that plays for the person now
     away: Away | None = None  # why
@@ -55,8 +55,7 @@ class Seat:
         return {"kind": self.kind, "name": self.name, "person": self.person, "level": self.level}
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """An action that was taken and not undone."""
 
     number: int
@@ -69,28 +68,28 @@ class Move:
 class Departure:
     """Why a game of older rules cannot be replayed to its end by today's."""
 
-    reason: str  # names the action, and tells nothing that is hidden
-    result: Any = None  # the one that is stored, if the game was over
+    reason: str  # names the action, and reveals nothing hidden
+    result: Any = None  # the stored result, if the game was over
 
 
 def facts_json(news: Callable[[Any, Any, int, Any], list[Any]], *given: Any) -> Facts:
-    """What an action brought, already serialized."""
+    """An action's facts, already serialized."""
     return serial.packed(news(*given))
 
 
 class Table:
-    """One table: its seats, its match and its clocks, after the entries that were applied."""
+    """One table: its seats, its match and its clocks, after the entries applied so far."""
 
     def __init__(self, row: dict[str, Any], rules: Rules) -> None:
         setup = json.loads(row["setup"])
         self.id: str = row["id"]
         self.game: str = row["game"]
-        self.rules: int = row["rules"]  # the version that it is played by
+        self.rules: int = row["rules"]  # the version of the rules it is played by
         self.board: str = row["board"]
         self.board_text: str | None = row["board_text"]
         self.players: int = setup["players"]
         self.options: dict[str, Any] = setup["options"]
-        self.position: str | None = setup.get("position")  # that the game begins with, if it is not dealt
+        self.position: str | None = setup.get("position")  # the opening position, if the game is not dealt
         self.clock = ClockRule.read(setup["clock"])
         self.hints_chosen: bool | None = setup.get("hints")  # whether players may ask for hints; None: the default
         self.public: bool = row["public"]
@@ -106,16 +105,16 @@ class Table:
         self.status: Status = "open"
         self.seats = [Seat(**seat) for seat in setup["seats"]]
         self._audience: Audience[Facts] | None = None  # of the match, once the game has begun
-        self.actor: int | None = None  # whose decision it is, while the game runs
+        self.actor: int | None = None  # the seat whose decision it is, while the game runs
         self.moves: list[Move] = []
         self.acted = 0  # the number of the last action or undo
-        self.departure: Departure | None = None  # then the match ends where today's rules lead elsewhere,
+        self.departure: Departure | None = None  # if set, the match ends where today's rules lead elsewhere,
         self.unreplayed: list[str] = []  # and these actions follow
         self.clocks: Clocks | None = None
         self.calendars: list[Calendar | None] = [None] * self.players
         self.for_pause: set[int] = set()  # the seats whose players want a pause
         self.paused: int | None = None  # since when
-        self.dealt: bytes | None = None  # what came to light by the deal
+        self.dealt: bytes | None = None  # what the deal revealed
         self.changed = self.created
         self.started: int | None = None
         self.finished: int | None = None
@@ -123,14 +122,14 @@ class Table:
         self.last: Entry | None = None
         self.hinted: list[HintTaken] = []
         self.chat: list[ChatLine] = []  # the last lines
-        self.notes: dict[str, str] = {}  # by person, of those who were here
+        self.notes: dict[str, str] = {}  # by person, for those who were here
 
         self.lock = asyncio.Lock()
         self.dead = False  # memory and storage may differ: after waiting for the lock, load the table again
         self.touched = 0.0
-        self.heard_of = 0  # the last entry that another process has told of; it may not be here yet
-        self.looked_at = -math.inf  # when somebody last asked for it, in seconds of the loop
-        self.written: dict[str, Any] = {}  # the projection that is stored
+        self.heard_of = 0  # the last entry that another process has announced; it may not be here yet
+        self.looked_at = -math.inf  # when someone last asked for it, in seconds of the loop
+        self.written: dict[str, Any] = {}  # the stored projection
         self._rules = rules
         self._stored = row
         self._begin_if_full(self.created)
@@ -171,19 +170,20 @@ class Table:
         return undone
 
     def with_light(self, entry: Entry) -> Entry:
-        """The entry that was just applied, as it is stored: an action with what had come to light after it."""
-        return entry.with_light(self.playing.light_digest) if entry.kind == journal.ACTION else entry
+        """The entry that was just applied, ready to store: an action gets the digest of what has been revealed."""
+        return entry._replace(light=self.playing.light_digest) if entry.kind == journal.ACTION else entry
 
     def _set_actor(self) -> None:
         self.actor = self.playing.actor if self.status == "running" and not self.departure else None
 
     def _act(self, entry: Entry) -> None:
-        match, seat = self.playing, self.playing.actor
-        self.audience.play(entry.data)
+        audience = self.audience
+        match, seat = audience.match, audience.match.actor
+        audience.play(entry.data)
         assert seat is not None
         self.moves.append(Move(entry.number, seat, entry.data, entry.at))
         self._tick(entry.at, seat)
-        if match.over:
+        if match.actor is None:
             self._end(entry.at)
 
     def _undo(self, entry: Entry) -> int:
@@ -226,7 +226,7 @@ class Table:
             self.clocks.set_calendar(entry.seat, calendar, entry.at)
 
     def _pause(self, entry: Entry) -> None:
-        """One player proposes a pause, and it begins when all agree; anybody declines it, or ends it."""
+        """A player proposes a pause; it begins when all agree. Any player can decline or end it."""
         assert entry.seat is not None
         if entry.details["agree"]:
             self.for_pause |= set(self.seats_of(self.seats[entry.seat].holder))
@@ -242,7 +242,7 @@ class Table:
                 self.clocks.resume(at)
 
     def _pause_if_agreed(self, at: int) -> None:
-        """Begins a pause that all players want. One that nobody is left to end is over."""
+        """Begins a pause that all players want. A pause with no player left to end it is over."""
         asked = {i for i, seat in enumerate(self.seats) if seat.kind in ("person", "guest") and seat.away is None}
         if not asked:
             self._end_pause(at)
@@ -257,7 +257,7 @@ class Table:
         self.hinted.append({"number": entry.number, "seat": entry.seat, "after": after, "full": full, "at": entry.at})
 
     def _tick(self, at: int, acted: int | None) -> None:
-        """Takes the time that passed from the player who had to act until now."""
+        """Takes the time elapsed until `at` from the player who had to act."""
         if self.clocks and not self.departure:
             was_bot = acted is not None and self.seats[acted].bot is not None
             self.clocks.passed(at, self.playing.actor, was_bot=was_bot)
@@ -295,18 +295,18 @@ class Table:
 
     @property
     def has_older_rules(self) -> bool:
-        """Whether the game was played by an older version of the rules than today's."""
+        """Whether the game was played by older rules than today's."""
         return self.rules < self._rules.version(self.game)
 
     @property
     def must_change(self) -> bool:
-        """Whether the game is not over and must go on by today's rules, or else be interrupted."""
+        """Whether the game is unfinished, and must continue by today's rules or be interrupted."""
         return self.has_older_rules and self.status in ("open", "running")
 
     def depart(self, actions: int | None, reason: str) -> None:
-        """Ends the replay of a game of older rules after so many actions; with None there is no position to show.
+        """Ends the replay of a game of older rules after this many actions; None means there is no position to show.
 
-        From now on actions are only noted.
+        From now on, actions are only listed.
         """
         result = self._stored.get("result")
         self.departure = Departure(reason, json.loads(result) if result else None)
@@ -319,7 +319,7 @@ class Table:
             self._audience = None
 
     def _shorten(self, actions: int) -> None:
-        """Shows the game after its first actions only."""
+        """Cuts the game down to its first actions."""
         del self.moves[actions:]
         if self._audience and len(self.playing.actions) > actions:
             self._watch(self.playing.at(actions))
@@ -334,7 +334,7 @@ class Table:
         self._shorten(len(self.moves) - (count - undone))
 
     def _change_rules(self, entry: Entry) -> None:
-        """The game goes on by newer rules, or it is interrupted and keeps the version that it was played by."""
+        """The game continues by newer rules, or is interrupted and keeps the version it was played by."""
         reason = entry.details.get("interrupted")
         if reason is None:
             self.rules = entry.details["to"]
@@ -344,7 +344,7 @@ class Table:
         self.departure = Departure(reason)
 
     def end_as_stored(self) -> None:
-        """The game was over before the rules changed, even though its replay stops early."""
+        """Ends a game that was over before the rules changed, even though its replay stops early."""
         self._end(self._stored["changed"])
 
     def use_current_backend(self) -> None:
@@ -367,12 +367,12 @@ class Table:
 
     @property
     def playing(self) -> Match:
-        """The game, which has begun."""
+        """The match, which must have begun."""
         return self.audience.match
 
     @property
     def over(self) -> bool:
-        """Whether nobody acts any more: all that was hidden may be shown."""
+        """Whether the game has ended for all players, so that everything hidden may be shown."""
         return self.status in ("finished", "interrupted")
 
     @property
@@ -382,7 +382,7 @@ class Table:
 
     @property
     def hints(self) -> bool:
-        """Whether players may ask for hints: as was chosen, or else if one person plays against bots alone."""
+        """Whether players may ask for hints: as chosen, or else if one person plays against bots alone."""
         if self.hints_chosen is not None:
             return self.hints_chosen
         kinds = [seat.kind for seat in self.seats]
@@ -390,35 +390,35 @@ class Table:
 
     @property
     def bot_to_move(self) -> str | None:
-        """The level of the bot whose turn it is, if it is a bot's and the game is not paused."""
+        """The level of the bot to move; None if it is a person's turn, or the game is paused or over."""
         actor = self.actor
         return None if actor is None or self.paused is not None else self.seats[actor].bot
 
     @property
     def waits_for(self) -> str | None:
-        """The person whose turn it is; None if it is a bot's or nobody's, or if the game is paused."""
+        """The person to move; None if it is a bot's turn or nobody's, or if the game is paused."""
         if self.actor is None or self.bot_to_move or self.paused is not None:
             return None
         return self.seats[self.actor].holder
 
     @property
     def weight(self) -> int:
-        """About how many bytes of memory the table takes; measured, and rounded up."""
+        """The table's approximate memory in bytes; measured, and rounded up."""
         return 100_000 + 1_000 * len(self.moves) + 10 * len(self.board_text or "")
 
     @property
     def bots_alone(self) -> bool:
-        """Whether bots play among themselves: nobody sits here who could ever act again."""
+        """Whether only bots are left: no one who sits here can ever act again."""
         return self.actor is not None and all(seat.kind == "bot" or seat.away == "resigned" for seat in self.seats)
 
     def deadline(self) -> int | None:
-        """When the person whose turn it is runs out of time, in milliseconds since 1970."""
+        """When the person to move runs out of time, in milliseconds since 1970."""
         if self.actor is None or self.bot_to_move or self.clocks is None:
             return None
         return self.clocks.deadline()
 
     def reminders(self) -> dict[Reminder, int]:
-        """When the person whose turn it is should be reminded of it, in milliseconds since 1970."""
+        """When to remind the person to move, in milliseconds since 1970."""
         if self.actor is None or self.bot_to_move or self.clocks is None:
             return {}
         return self.clocks.reminders()
@@ -439,17 +439,21 @@ class Table:
 
     def projection(self) -> dict[str, Any]:
         """The columns of the table's row that follow from its entries."""
-        actor = self.actor
-        bot = self.bot_to_move
         result: str | None = self._stored.get("result") if self.departure else self._result()
         return {
             "status": self.status,
-            "turn": actor,
+            "turn": self.actor,
             "turn_person": self.waits_for,
-            "due": None if self.bots_alone else self.changed + BOT_GRACE if bot else self.deadline(),
+            "due": self._due(),
             "result": result,
             "dealt": self.dealt,
         }
+
+    def _due(self) -> int | None:
+        """When the sweeper must look at the table."""
+        if self.bot_to_move is None:
+            return self.deadline()
+        return None if self.bots_alone else self.changed + BOT_GRACE
 
     def _result(self) -> str | None:
         result = self.match.result() if self.match and self.status == "finished" else None

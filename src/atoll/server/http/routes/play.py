@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from atoll.server import metrics
 from atoll.server.answers import ChatMessage, PlayOrTable, Refusal, Table, Told
+from atoll.server.http.body import read_body
 from atoll.server.http.guard import WHOLE_ANSWER
 from atoll.server.http.problem_json import bad_request
 from atoll.server.http.routes.common import (
@@ -38,7 +39,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["playing"], responses=
 async def act(
     table_id: str, body: Act, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
 ) -> Response:
-    """Take an action. If it is there already with this number, nothing changes, and the answer is the table."""
+    """Take an action. If it was already taken with this number, nothing changes, and the answer is the table."""
     return json_answer(await take_action(table_id, body, services, person, key, views))
 
 
@@ -50,27 +51,27 @@ async def take_action(
 
 
 class ActRoute(DocumentedRoute):
-    """The route of `act`. FastAPI documents it as any other; what `act` needs is read here, in a fifth of the time."""
+    """The route of `act`. FastAPI only documents it; reading its parameters here takes a fifth of the time."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "POST":
-            await super().handle(scope, receive, send)  # refuses it
+            await super().handle(scope, receive, send)  # which refuses it
             return
-        await send({"type": WHOLE_ANSWER, "body": await read_and_act(Request(scope, receive))})
+        await send({"type": WHOLE_ANSWER, "body": await read_and_act(Request(scope), receive)})
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Takes every method at its address: the wrong ones are refused, instead of going on to FastAPI."""
+        """Takes every method at its address, so that wrong ones are refused here and do not reach FastAPI."""
         found = self.path_regex.match(scope["path"]) if scope["type"] == "http" else None
         if found is None:
             return Match.NONE, {}
         return Match.FULL, {"endpoint": self.endpoint, "path_params": found.groupdict(), "route": self}
 
 
-async def read_and_act(request: Request) -> bytes:
+async def read_and_act(request: Request, receive: Receive) -> bytes:
     begun = time.perf_counter()
     person = await somebody(request)
     try:
-        body = Act.model_validate_json(await request.body())
+        body = Act.model_validate_json(await read_body(receive))
     except ValidationError as found:
         raise bad_request(found.errors()) from found
     asked = request.query_params if request.scope["query_string"] else {}
@@ -96,7 +97,7 @@ ACT = ActRoute(
 async def undo(
     table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
 ) -> Response:
-    """Take your last action back, if nothing came to light by it."""
+    """Take back your last action, if it revealed nothing."""
     wanted = ActionRequest(body.number, body.seat, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
@@ -105,7 +106,7 @@ async def undo(
 async def reset(
     table_id: str, body: Undo, services: TheServices, person: Somebody, key: Key = None, views: Views = "changes"
 ) -> Response:
-    """Take back every action that may be taken back."""
+    """Take back all actions that can be taken back."""
     wanted = ActionRequest(body.number, body.seat, undo_all=True, whole_views=views == "whole")
     return json_answer(await services.actions.act(table_id, person, key, wanted))
 
@@ -118,7 +119,7 @@ async def why_not(table_id: str, body: AskWhyNot, services: TheServices, person:
 
 @router.post("/resign", response_model=PlayOrTable)
 async def resign(table_id: str, body: OneSeat, services: TheServices, person: Somebody) -> Response:
-    """Let a bot play on for your seat, for good."""
+    """Let a bot play on for your seat, permanently."""
     return json_answer(await services.actions.resign(table_id, person, body.seat))
 
 
@@ -130,14 +131,14 @@ async def come_back(table_id: str, body: OneSeat, services: TheServices, person:
 
 @router.post("/pause", response_model=Table)
 async def pause(table_id: str, body: AgreeToPause, services: TheServices, person: Somebody) -> Response:
-    """Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs."""
+    """Propose a pause, agree to one, decline it, or end it. During a pause nobody acts and no clock runs."""
     services.limits.messages.check(f"pause {person.id}", "changes of mind about a pause")
     return json_answer(await services.actions.pause(table_id, person, body.agree))
 
 
 @router.post("/rematch", response_model=Table, responses={201: {"model": Table, "description": "The new table"}})
 async def rematch(table_id: str, _body: Empty, services: TheServices, person: Somebody) -> Response:
-    """Play again with the same players, one seat further. If somebody else asked first: the table they made."""
+    """Play again with the same players, one seat further. If another player asked first: the table they made."""
     services.limits.new_tables.check(person.id, "new tables")
     table, new = await services.actions.rematch(table_id, person)
     if new:
@@ -147,7 +148,7 @@ async def rematch(table_id: str, _body: Empty, services: TheServices, person: So
 
 @router.post("/chat", response_model=ChatMessage, status_code=201)
 async def say(table_id: str, body: Say, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Say something to everybody at the table."""
+    """Say something to everyone at the table."""
     services.limits.messages.check(person.id, "messages")
     return json_answer(await services.chat.say(table_id, person, key, body.text), 201)
 
