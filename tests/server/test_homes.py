@@ -15,12 +15,18 @@ from typing import Any
 import pytest
 
 from atoll.server import homes as module
-from atoll.server.homes import LATE, LONGEST, SUSPECT, Homes
+from atoll.server.homes import LONGEST, SUSPECT, Homes
 from atoll.server.http.at_once import Burst
 from atoll.server.http.handover import HOMES, MovableProtocol
 from atoll.server.store.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow this machine is; unless a test says so."""
+    monkeypatch.setattr(module, "LATE", 10 * PATIENCE)
 
 
 class Kept:
@@ -181,7 +187,7 @@ def test_one_that_says_nothing_is_dead_or_slow(tmp_path: Path) -> None:
         here.look()
         assert here.home_of(tables[0]) == "b", "it may come back soon"
         assert here.home_of(tables[1]) != "c"
-        slow.sign(LATE + 0.1)
+        slow.sign(module.LATE + 0.1)
         here.look()
         assert all(here.at_home(table) for table in tables)
         slow.sign(0)

@@ -1,9 +1,9 @@
-"""Where tables are at home, if a server has several processes.
+"""Assigns each table a home, if a server has several processes.
 
-Any process can answer any request: the database decides what was first. But a table that two of them have in memory is
-read, folded and shown twice. So every table has a home, one of the living processes, which follows from their names and
-the table's id, and a connection that asks for a table is handed over to its home (`http/handover.py`). That only saves
-time. If a home is gone or takes no connection, or if two processes do not agree, the one that was asked answers.
+Any process can answer any request, because the database decides what came first. But a table that two processes have in
+memory is read, folded and rendered twice. So every table has a home: one of the living processes, computed from their
+names and the table's id. A connection that asks for a table is handed over to its home (`http/handover.py`). This only
+saves time. If a home is gone or takes no connection, or if two processes disagree, the process that was asked answers.
 """
 
 from __future__ import annotations
@@ -21,47 +21,47 @@ from typing import Protocol
 from atoll.server import metrics
 from atoll.server.log import log
 
-POSSIBLE = sys.platform == "linux"  # elsewhere every process answers what it is asked
-BEAT = 0.5  # seconds between two signs of life
-SUSPECT = 2.0  # seconds without one after which others look whether a process is dead
-LATE = 10.0  # seconds after which one that may only be slow, or hangs, is passed over
-SETTLED = 5.0  # seconds after which one that came is believed to stay
+POSSIBLE = sys.platform == "linux"  # elsewhere every process answers its own requests
+BEAT = 1.0  # seconds between two signs of life
+SUSPECT = 1.5  # seconds of silence after which others check whether a process is dead
+LATE = 10.0  # seconds of silence after which a process that may only be slow is passed over
+SETTLED = 5.0  # seconds after which a new process is expected to stay
 BACKLOG = 1024
-LONGEST = 65_536  # bytes that are handed over with a connection
-KNOWN = 100_000  # tables whose home is remembered
-ENDING = ".home"  # of the sockets' names, in the folder that the processes share
+LONGEST = 65_536  # bytes handed over with a connection
+KNOWN = 100_000  # tables whose home is cached
+ENDING = ".home"  # suffix of the socket names, in the folder that the processes share
 
 
 class Arrivals(Protocol):
     """Serves the connections that other processes have handed over."""
 
     def take(self, client: socket.socket, first: bytes) -> None:
-        """A connection, and the bytes that were read from it so far: the beginning of a request."""
+        """Takes a connection, and the bytes read from it so far: the beginning of a request."""
 
     def beat(self) -> None:
-        """Is called every BEAT seconds."""
+        """Called every BEAT seconds."""
 
     async def close(self) -> None:
         """Ends the connections."""
 
 
 class Homes:
-    """The living processes of a server, each known by a Unix socket. Their folder is open to the server's user only."""
+    """The living processes of a server, each known by a Unix socket. Only the server's user can open their folder."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name = name
-        self.arrivals: Arrivals | None = None  # without it, this process is no home
+        self.arrivals: Arrivals | None = None  # without it, this process is never a home
         self._folder = folder
         self._listening: socket.socket | None = None
         self._others: set[str] = set()
         self._came: dict[str, float] = {}  # when each of the others was first seen, on the loop's clock
         self._left = False
-        self._known: dict[str, str] = {}  # the homes of tables that were asked for, as long as nobody comes or goes
+        self._known: dict[str, str] = {}  # cached homes of tables, until a process comes or goes
 
-    # ---- who lives ----
+    # ---- which processes are alive ----
 
     async def run(self) -> None:
-        """Shows that this process lives, and looks for the others, for ever."""
+        """Signals that this process is alive, and looks for the others, forever."""
         while True:
             if self._listening is not None and self.arrivals is not None:
                 self._sign()
@@ -70,12 +70,12 @@ class Homes:
             await asyncio.sleep(BEAT)
 
     def _path(self, name: str) -> str:
-        return str(self._folder / (name + ENDING))
+        return f"{self._folder}/{name}{ENDING}"
 
     def _sign(self) -> None:
-        """The clock that nobody can set is the same for all processes of a machine."""
+        """Stamps our socket with the steady clock, which is the same for all processes on a machine."""
         now = time.monotonic_ns()
-        with suppress(FileNotFoundError):  # somebody has tidied up: it is no home any more
+        with suppress(FileNotFoundError):  # someone removed the file: this process is no longer a home
             os.utime(self._path(self.name), ns=(now, now))
 
     def _look(self) -> None:
@@ -100,7 +100,7 @@ class Homes:
             except (ConnectionRefusedError, FileNotFoundError):
                 Path(self._path(name)).unlink(missing_ok=True)
                 return False
-            except BlockingIOError:  # many wait there already
+            except BlockingIOError:  # its queue is full
                 pass
         return silence < LATE
 
@@ -111,14 +111,14 @@ class Homes:
         Path(self._path(name)).unlink(missing_ok=True)
 
     def one_left(self) -> bool:
-        """Whether a process has gone since this was asked last: what it was doing may be left undone."""
+        """Whether a process has gone since the last call. It may have left work undone."""
         left, self._left = self._left, False
         return left
 
-    # ---- whose table it is ----
+    # ---- which process a table belongs to ----
 
     def home_of(self, table_id: str) -> str | None:
-        """The other process where a table is at home; None if it is this one."""
+        """The other process where the table is at home; None if it is this one."""
         if not self._others:
             return None
         home = self._known.get(table_id)
@@ -129,18 +129,18 @@ class Homes:
         return None if home == self.name else home
 
     def at_home(self, table_id: str) -> bool:
-        """Whether this process should do what is to be done for a table, or nobody knows a better one."""
+        """Whether this process should do a table's work: it is the home, or no other is known."""
         return self._listening is None or self.home_of(table_id) is None
 
     def moved(self, table_id: str) -> bool:
-        """Whether a table's home is another process, which has been there for a while."""
+        """Whether a table's home is another process that has been alive for a while."""
         home = self.home_of(table_id)
         return home is not None and self._came[home] < asyncio.get_running_loop().time() - SETTLED
 
     # ---- handing over ----
 
     def pass_on(self, table_id: str, client: int, first: bytes) -> bool:
-        """Hands a connection over to the home of a table, if that is elsewhere; whether it did."""
+        """Hands a connection over to the table's home, if that is another process; returns whether it did."""
         while len(first) <= LONGEST and (home := self.home_of(table_id)) is not None:
             try:
                 with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as line:
@@ -148,8 +148,8 @@ class Homes:
                     line.connect(self._path(home))
                     socket.send_fds(line, [first], [client])
             except (ConnectionRefusedError, FileNotFoundError):
-                self._forget(home)  # it was killed; there is another one now
-            except OSError as problem:  # it has too much to do
+                self._forget(home)  # it was killed, so the table has a new home
+            except OSError as problem:  # it is too busy
                 log.debug("a connection was not handed over", reason=str(problem))
                 return False
             else:
@@ -158,7 +158,7 @@ class Homes:
         return False
 
     def open(self) -> None:
-        """Begins to take connections over."""
+        """Starts accepting connections from other processes."""
         if self.arrivals is None:
             return
         listening = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -195,7 +195,7 @@ class Homes:
             self.arrivals.take(socket.socket(fileno=clients[0]), first)
 
     async def close(self) -> None:
-        """Takes over no more, and ends the connections that were taken over."""
+        """Stops accepting connections, and closes those that were handed over."""
         if self._listening is not None:
             Path(self._path(self.name)).unlink(missing_ok=True)
             asyncio.get_running_loop().remove_reader(self._listening.fileno())

@@ -23,15 +23,16 @@ if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
 FIRST_PAUSE = 0.1  # seconds before the next attempt to connect; doubled each time, up to 5
-SILENCE = 30.0  # seconds without news after which the connection is tried
-BELIEVED = 60.0  # seconds for which a process's presence counts if it sends nothing more
+SILENCE = 30.0  # seconds without news after which the connection is tested
+PAUSE = 0.02  # seconds between two looks for news: under load, every commit of every process brings some
+BELIEVED = 60.0  # seconds for which a process's presence counts without an update
 
 
 class PresencePublisher:
     """Tells the other processes who is connected to this one."""
 
     def __init__(self, writer: Writer) -> None:
-        self.process = secrets.token_hex(4)  # what this process calls itself
+        self.process = secrets.token_hex(4)  # the name of this process
         self._writer = writer
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -45,7 +46,7 @@ class PresencePublisher:
 
     async def _publish(self, payload: str) -> None:
         if self._writer.is_behind:
-            return  # it is said again with the next beat
+            return  # the next beat repeats it
         try:
             await self._writer.write(Work(news=[payload]))
         except NotWritten:
@@ -53,13 +54,13 @@ class PresencePublisher:
 
 
 class Listeners(Protocol):
-    """Who wants to be told by other means than a connection."""
+    """The people who want to be notified without being connected."""
 
     async def open(self) -> None:
-        """Reads who they are."""
+        """Loads them all."""
 
     async def look_up(self, person: str) -> None:
-        """Reads it anew for one person."""
+        """Reloads one person."""
 
 
 class Channel:
@@ -88,7 +89,7 @@ class Channel:
         self._heard: asyncio.Queue[tuple[str, list[str]]] = asyncio.Queue()
 
     async def run(self) -> None:
-        """Listens for ever. After each (re)connection all tables in memory are brought up to date."""
+        """Listens forever. After each (re)connection, all tables in memory are brought up to date."""
         import psycopg
 
         pause = FIRST_PAUSE
@@ -106,7 +107,7 @@ class Channel:
                         await self._follow(connection)
                     finally:
                         passing_on.cancel()
-            except (psycopg.Error, SQLAlchemyError, OSError) as problem:  # PostgreSQL is away, or not yet back
+            except (psycopg.Error, SQLAlchemyError, OSError) as problem:  # PostgreSQL is unreachable
                 log.warning("not listening to the other processes", reason=str(problem))
             finally:
                 self.listening = False
@@ -114,32 +115,33 @@ class Channel:
             pause = min(5.0, pause * 2)
 
     async def _follow(self, connection: AsyncConnection[Any]) -> None:
-        """Hears the news until the connection fails; every SILENCE seconds it asks whether the connection still works.
+        """Handles news until the connection fails; tests the connection after SILENCE seconds without news.
 
-        Most news are of no interest to this process, and there are many. So they are read as they come, without
-        psycopg's `notifies`, which takes seven times as long for each.
+        There is a lot of news, and most is irrelevant to this process. So it is read without psycopg's `notifies`,
+        which takes seven times as long per item, and after each look, the next is PAUSE seconds later.
         """
         loop, file = asyncio.get_running_loop(), connection.fileno()
+        self._read(connection)  # what arrived before
         while True:
-            failed = asyncio.Event()
-            loop.add_reader(file, self._read, connection, failed)
+            arrived = asyncio.Event()
+            loop.add_reader(file, arrived.set)
             try:
-                self._read(connection, failed)  # what has come before
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(failed.wait(), SILENCE)
+                    async with asyncio.timeout(SILENCE):  # `wait_for` can miss that it is cancelled (Python 3.11)
+                        await arrived.wait()
             finally:
                 loop.remove_reader(file)
-            await connection.execute("SELECT 1")  # raises if it has failed
+            if arrived.is_set():
+                self._read(connection)
+                await asyncio.sleep(PAUSE)
+            else:
+                await connection.execute("SELECT 1")  # raises if the connection has failed
 
-    def _read(self, connection: AsyncConnection[Any], failed: asyncio.Event) -> None:
-        from psycopg import Error
-
-        try:
-            connection.pgconn.consume_input()
-            while (notice := connection.pgconn.notifies()) is not None:
-                self._hear(notice.extra.decode())
-        except Error:
-            failed.set()
+    def _read(self, connection: AsyncConnection[Any]) -> None:
+        """Reads what has arrived. Raises if the connection has failed."""
+        connection.pgconn.consume_input()
+        while (notice := connection.pgconn.notifies()) is not None:
+            self._hear(notice.extra.decode())
 
     def _hear(self, message: str) -> None:
         for line in message.splitlines():
@@ -152,7 +154,7 @@ class Channel:
             await self._receive(*await self._heard.get())
 
     async def _catch_up(self) -> None:
-        """Reads what was said while nobody listened."""
+        """Reads what was missed while not listening."""
         self._people.forget_all()
         await self._listeners.open()
         await self._relations.open()
