@@ -7,6 +7,7 @@ import re
 import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what is told does not depend on it
@@ -14,7 +15,9 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # w
 
 def tags(server: RunningServer, path: str, language: str = "en") -> dict[str, str]:
     """The Open Graph tags of a page."""
-    page = httpx.get(server.url + path, headers={"Accept-Language": language, "User-Agent": "a chat program"})
+    page = httpx.get(
+        server.url + path, headers={"Accept-Language": language, "User-Agent": "a chat program"}, timeout=PATIENCE
+    )
     assert page.status_code == 200
     return dict(re.findall(r'<meta property="og:([a-z:_]+)" content="([^"]*)"', page.text))
 
@@ -25,7 +28,7 @@ def test_an_invitation_says_who_invites_and_to_what(server: RunningServer) -> No
     assert told["title"] == "Ann &lt;&quot;&amp;&gt; invites you to Titania"
     assert told["description"].startswith("One seat is free.")
     assert told["image"] == f"{server.url}/preview-titania.jpg"
-    assert httpx.get(told["image"]).headers["content-type"] == "image/jpeg"
+    assert httpx.get(told["image"], timeout=PATIENCE).headers["content-type"] == "image/jpeg"
     assert tags(server, table["links"]["invite"], "de-CH,de;q=0.9")["title"].endswith("lädt dich zu Titania ein")
     assert tags(server, table["links"]["invite"], "xx")["title"].endswith("invites you to Titania")
 

@@ -1,7 +1,7 @@
 """The web application: two hot routes, FastAPI for the rest of the API, the client's pages, and one guard around all.
 
-A request passes the guard and goes to the first of these that takes it. Exceptions go the other way: FastAPI and
-Starlette answer none of them, so that the guard alone decides what the other side is told.
+A request passes the guard and goes to the first of these that accepts it. FastAPI and Starlette handle no exceptions:
+they all reach the guard, which alone decides what the client is told.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from atoll.server.settings import Settings, read_settings
 
 
 class Application(Starlette):
-    """Starlette with nothing but the guard before its routes: Starlette's own layers would only repeat what it does."""
+    """Starlette without its own layers, which would repeat the guard's work: only the guard precedes the routes."""
 
     def build_middleware_stack(self) -> ASGIApp:
         return Guard(self.router, self.state.services)
@@ -54,14 +54,14 @@ def create_app(settings: Settings | None = None, time: TimeSource | None = None)
 
 
 def create_api() -> FastAPI:
-    """Every route but the hot ones; addresses that no route has belong to the client's pages."""
+    """All routes except the hot ones. Addresses that match no route belong to the client's pages."""
     api = FastAPI(
         routes=[route for module in (*openapi.DOCUMENTED, openapi) for route in module.router.routes],
-        openapi_url=None,  # http/openapi.py has a document of its own
+        openapi_url=None,  # http/openapi.py serves its own document
         redirect_slashes=False,
         exception_handlers=dict.fromkeys((HTTPException, RequestValidationError, Exception), leave_to_guard),
     )
-    api.router.default = pages.pages_router(pages.read_pages())
+    api.router.default = pages.pages_router()
     return api
 
 

@@ -1,11 +1,12 @@
 """What chats and mail programs show beside a link to a table: a title, a sentence and a picture (Open Graph).
 
-The preview tells what everybody with the link would see, and nothing more: it is made for a visitor without a name.
+The preview is made for an anonymous visitor: it shows what everyone with the link would see, and nothing more.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Container
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -22,7 +23,7 @@ from atoll.server.tables.access import visit
 from atoll.server.tables.table import Table
 
 PREVIEWED = ("table", "replay", "tv")
-PICTURE = "preview-{game}.jpg"  # among the client's files; 1200 by 630, as most programs want it
+PICTURE = "preview-{game}.jpg"  # among the client's files; 1200 by 630, which most programs expect
 
 
 @cache
@@ -32,7 +33,7 @@ def words() -> dict[str, dict[str, Any]]:
 
 
 def reader_language(request: Request) -> str:
-    """The first language of the request that we speak."""
+    """The request's first language that we support."""
     for part in request.headers.get("accept-language", "").split(","):
         language = part.strip()[:2].lower()
         if language in words():
@@ -40,8 +41,8 @@ def reader_language(request: Request) -> str:
     return "en"
 
 
-async def preview_tags(request: Request, pictures: frozenset[str]) -> str | None:
-    """The tags for the page's head, if the address is one of a table that the link may show."""
+async def preview_tags(request: Request, pictures: Container[str]) -> str | None:
+    """The tags for the page's head; None unless the address is that of a table that the link may show."""
     page, _, table_id = request.path_params["path"].partition("/")
     if page not in PREVIEWED or not table_id.isalnum():
         return None
@@ -52,7 +53,7 @@ async def preview_tags(request: Request, pictures: frozenset[str]) -> str | None
             title, text = tell(table, reader_language(request))
             picture = PICTURE.format(game=table.game)
     except (Problem, AtollError, SQLAlchemyError, OSError):
-        return None  # the page itself says what is wrong
+        return None  # the page itself reports the error
     address = services.settings.url or str(request.base_url).rstrip("/")
     tags = {"og:site_name": "Atoll", "og:type": "website", "og:title": title, "og:description": text}
     if picture in pictures:
@@ -62,7 +63,7 @@ async def preview_tags(request: Request, pictures: frozenset[str]) -> str | None
 
 
 def tell(table: Table, language: str) -> tuple[str, str]:
-    """A table in a title and a sentence."""
+    """A table's title and description."""
     say = words()[language]
     title = find_game(table.game).title
     free = sum(seat.kind == "open" for seat in table.seats)

@@ -21,7 +21,7 @@ from atoll.server.http.link_preview import preview_tags
 from atoll.server.problems import not_found
 
 CLIENT = Path(__file__).parents[1] / "client"
-ENCODINGS = (("br", ".br"), ("gzip", ".gz"))  # the best one first
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))  # best first
 UNBUILT = b"""<!doctype html><meta charset="utf-8"><title>Atoll</title>
 <h1>Atoll's server is running, but its browser client has not been built</h1>
 <p>Run <code>make setup</code> in the checkout, or install Atoll from a wheel. The API is at
@@ -31,7 +31,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
-IMMUTABLE = ("assets/", offline_files.PYODIDE, "offline/")  # where names change with their content
+IMMUTABLE = ("assets/", offline_files.PYODIDE, "offline/")  # folders where names change with the content
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,14 @@ class Page:
         return Response(self.plain, media_type=self.kind, headers=headers)
 
     def with_tags(self, tags: str) -> Response:
-        """A page with more in its head; no cache keeps it, because it tells how things stand now."""
+        """A page with more tags in its head. It is never cached, because the tags show the current state."""
         content = self.plain.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
         return Response(content, media_type=self.kind, headers={"Cache-Control": "no-store"})
 
 
 @dataclass(frozen=True, slots=True)
 class LargePage:
-    """A part of Pyodide. Few want it, so it is read and compressed when somebody does; its name has the version."""
+    """A file of Pyodide. Few clients need it, so it is read and compressed on request; its name has the version."""
 
     kind: str
     file: Path
@@ -88,7 +88,10 @@ def _compressed(file: Path) -> bytes:
 
 @cache
 def read_pages(folder: Path = CLIENT) -> dict[str, Page | LargePage]:
-    """All files of the client by their path, read once, and what is needed to play without a server."""
+    """All files of the client by path, read once, and the files for playing without a server.
+
+    To pack those takes a fifth of the time that a server needs to start, so they wait for the first visitor.
+    """
     pages = read_files(folder)
     python = offline_files.python_folder(pages)
     if python is None or "index.html" not in pages:
@@ -99,13 +102,13 @@ def read_pages(folder: Path = CLIENT) -> dict[str, Page | LargePage]:
         pages[path] = _page(path, content)
     index = pages["index.html"]
     if isinstance(index, Page):
-        at_the_root = index.plain.replace(b'"./', b'"/')  # it is the page of every address
+        at_the_root = index.plain.replace(b'"./', b'"/')  # it is served at every address
         pages["index.html"] = _page("index.html", offline_files.with_build(at_the_root, build))
     return pages
 
 
 def read_files(folder: Path) -> dict[str, Page | LargePage]:
-    """The files of the built client by their path."""
+    """The built client's files by path."""
     pages: dict[str, Page | LargePage] = {}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if file.is_file() and file.suffix not in (".br", ".gz"):
@@ -132,24 +135,26 @@ def _kind(path: str) -> str:
 
 
 class Nothing:
-    """Answers 404 to every method; an ASGI application, because a function would only serve some."""
+    """Answers 404 to every method. It is an ASGI application, because a function would only serve some."""
 
     async def __call__(self, _scope: Scope, _receive: Receive, _send: Send) -> None:
         raise HTTPException(404)
 
 
-def pages_router(pages: dict[str, Page | LargePage]) -> Router:
-    """Answers at every address: an unknown one below /api is an error, not the client's page."""
-    files = frozenset(pages)
+def pages_router() -> Router:
+    """Answers at every address. An unknown address below /api is an error, not the client's page."""
+    pages: dict[str, Page | LargePage] = {}
 
     async def page(request: Request) -> Response:
         path = request.path_params["path"]
+        if not pages:
+            pages.update(await asyncio.to_thread(read_pages))
         if path in pages:
             return await pages[path].answer(request)
         if "." in path.rpartition("/")[2]:  # a file that does not exist
             raise not_found("file")
         if "index.html" in pages:
-            index, tags = pages["index.html"], await preview_tags(request, files)
+            index, tags = pages["index.html"], await preview_tags(request, pages.keys())
             return index.with_tags(tags) if tags and isinstance(index, Page) else await index.answer(request)
         return Response(UNBUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
 
