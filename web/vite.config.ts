@@ -34,6 +34,10 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // What six pages or more share is one file: many small ones would take longer to ask for than to read.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 6 }] } },
+    },
   },
   server: {
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },

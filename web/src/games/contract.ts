@@ -1,4 +1,4 @@
-// What a game gives to the client: the whole contract. The README explains how it is used.
+// What a game provides to the client: the whole contract. The README explains how it is used.
 import type { Component } from 'svelte';
 import type { BoardChart, Entry, Fact, Seat, View } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
@@ -55,13 +55,13 @@ export interface Scene<T extends GameTypes = GameTypes> {
   picks: readonly Part[];
   /** Picks a part, or puts back one that was picked before. */
   pick: (part: Part) => void;
-  /** Tells that the player tried a part that is not offered: the page says why not. */
+  /** Reports that the player tried a part that is not offered: the page says why not. */
   refuse: (part: Part) => void;
-  /** The part that the player points at without having picked it. */
+  /** The part under the pointer, if it is not picked. */
   pointed: Part | null;
   /** Points at a part, or at none. */
   point: (part: Part | null) => void;
-  /** What would be offered if the part pointed at were picked; null while none is. */
+  /** What would be offered if the part under the pointer were picked; null while there is none. */
   hinted: ReadonlySet<Part> | null;
   /** The player's action on its way to the server. Show it as done. */
   pending: string | null;
@@ -74,7 +74,7 @@ export interface Scene<T extends GameTypes = GameTypes> {
   facts: T['fact'][];
   /** What the actor has done so far in this turn. */
   turn: Entry<T['fact']>[];
-  /** Places to highlight, as the notation names them: those that the log entry in question speaks of. */
+  /** Places to highlight, as the notation names them: those that the current log entry mentions. */
   lit: ReadonlySet<string>;
   /** Where others acted since the reader's last action: a place, and the seat that acted there last. */
   marks: ReadonlyMap<string, number>;
@@ -86,7 +86,7 @@ export interface Happening<T extends GameTypes = GameTypes> {
   facts: T['fact'][];
 }
 
-/** The way of an action on the board. */
+/** An action's path on the board. */
 export interface Way {
   /** From where to where, as the board names its places; one if nothing moves, none if the board shows nothing of it. */
   places: string[];
@@ -103,15 +103,15 @@ export interface Words<T extends GameTypes = GameTypes> {
   wins: string;
   /** The chapter of a game that begins with a fact: "Round 3"; null if none does. */
   chapter: (fact: T['fact']) => string | null;
-  /** What the actor is asked, in one clear sentence. */
+  /** What the actor must decide, in one clear sentence. */
   ask: (scene: Scene<T>) => string;
-  /** An action, as a button says it: "Draw 3 cards". */
+  /** An action, as on a button: "Draw 3 cards". */
   action: (action: string, scene: Scene<T>) => string;
   /** What an action costs and brings: "2 black shells, 3 points"; "" if there is nothing to say. */
   brings: (action: string, scene: Scene<T>) => string;
   /** Why the rules do not allow something: "No red ship touches h7." */
   refuse: (refusal: T['refusal']) => string;
-  /** An action and what came of it, as the log tells it. */
+  /** An action and its results, as the log tells them. */
   tell: (entry: Happening<T>, cast: Cast) => Told;
   /** A part, as a screen reader says it: "e7, fog, blue ship, next to crane f7". */
   part: (part: Part, scene: Scene<T>) => string;
@@ -140,9 +140,9 @@ export interface Game<T extends GameTypes = GameTypes> extends Poster<T> {
   Board: Component<{ scene: Scene<T> }>;
   /** What only the player sees, and can pick from. */
   Hand: Component<{ scene: Scene<T> }>;
-  /** What is public about one player, in one or two lines under the name and score. */
+  /** One player's public information, in one or two lines under the name and score. */
   Player: Component<{ scene: Scene<T>; seat: number }>;
-  /** What concerns everybody: supplies, the round, who acts next. */
+  /** Public information: supplies, the round, who acts next. */
   Status: Component<{ scene: Scene<T> }>;
   /** A small icon for a part on a button (a card, a colour), or nothing. */
   PartIcon: Component<{ part: Part; scene: Scene<T> }>;
@@ -154,17 +154,17 @@ export interface Game<T extends GameTypes = GameTypes> extends Poster<T> {
   small: ReadonlySet<string>;
   /** What a chip says beside its icon, as short as possible: "W2". */
   chip: (part: Part, scene: Scene<T>) => string;
-  /** The parts of the board that are in question now: a small screen enlarges them. */
+  /** The relevant parts of the board: a small screen enlarges them. */
   region: (scene: Scene<T>) => Part[];
   /** The clause of the rules that explains a part: "T5.1"; "" if the client does not have the rules. */
   clause: (part: Part, scene: Scene<T>) => string;
   /** Where an action goes on the board, to be drawn as an arrow with a ghost at its end. */
   way: (action: string, scene: Scene<T>) => Way;
-  /** The places that a fact speaks of. */
+  /** The places that a fact mentions. */
   places: (fact: T['fact']) => string[];
   /** The points that a fact gives its seat; 0 if it gives none. */
   points: (fact: T['fact']) => number;
-  /** Where points arose, each place with its share, if not where the action was; otherwise null. */
+  /** Where points were scored, each place with its share, if not where the action was; otherwise null. */
   origins: (fact: T['fact']) => [place: string, n: number][] | null;
   score: (position: T['position'], seat: number) => number;
   /** How many cards a seat holds; null if that means nothing in this game. */
@@ -188,9 +188,9 @@ export interface GameWithLessons<T extends GameTypes = GameTypes> extends Game<T
 export interface Study<T extends GameTypes = GameTypes> {
   /** The lesson, and positions to try. */
   script: Script;
-  /** Things that steps of the lesson speak of and that are no parts of an action: their names -> selectors. */
+  /** Things that steps of the lesson mention and that are not parts of an action: their names -> selectors. */
   spots: Readonly<Record<string, string>>;
-  /** The clause after which the legend stands. */
+  /** The clause after which the legend is shown. */
   legend: string;
   /** The symbols of the legend, in their order. */
   symbols: readonly T['symbol'][];

@@ -2,7 +2,7 @@ import { loadGameForBoard, type LoadedGame } from '.';
 import { i18n } from '../lib/i18n.svelte';
 import { lastRequestOnly } from '../lib/last-request';
 
-/** The game of what a page shows, on its board and in the reader's language. Make it while a component is made. */
+/** The game that a page shows, on its board and in the reader's language. Create it during component set-up. */
 export class CurrentGame {
   /** Null until it is loaded. */
   loaded = $state.raw<LoadedGame | null>(null);

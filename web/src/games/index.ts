@@ -1,4 +1,4 @@
-// The games. Each is loaded when it is wanted. One that is not listed here is shown by the generic page.
+// The games. Each is loaded when needed. The generic page shows games that are not listed here.
 import { api, type BoardChart } from '../lib/api';
 import type { Language } from '../lib/i18n.svelte';
 import type { Game, GameTypes, GameWithLessons, Poster, Study, StudyWords, Words } from './contract';

@@ -1,4 +1,4 @@
-// What the player at this page has picked and points at, while choosing an action.
+// What the player on this page has picked and points at, while choosing an action.
 import { matching, offered, partsOf, pick, type Part, type Parts } from './parts';
 
 export class ActionPicker {
@@ -22,7 +22,7 @@ export class ActionPicker {
   /** What can be picked next. */
   offered: ReadonlySet<Part> = $derived.by(() => offered(this.#legal(), this.#parts(), this.picks));
 
-  /** What would be offered if the part pointed at were picked; null while none is. */
+  /** What would be offered if the part under the pointer were picked; null while there is none. */
   hinted: ReadonlySet<Part> | null = $derived.by(() => {
     if (this.pointed === null) return null;
     const { picks } = pick(this.#legal(), this.#parts(), this.picks, this.pointed);

@@ -19,7 +19,7 @@ export type Mistake = (typeof MISTAKES)[number];
 
 export const isMistake = (label: string): label is Mistake => (MISTAKES as readonly string[]).includes(label);
 
-/** What is known of a game: all parts of its analysis together. */
+/** The analysis of a game so far: all its parts together. */
 export interface Judged {
   curve: AnalysisPart['curve'];
   decisions: AnalysisPart['decisions'];
@@ -30,7 +30,7 @@ export interface Judged {
 
 const NOTHING: Judged = { curve: [], decisions: [], turns: [], luck: [], summary: null };
 
-/** What is known with one more part. */
+/** The analysis with one more part. */
 export function withPart(known: Judged, part: AnalysisPart): Judged {
   const { curve_from: at, curve } = part;
   return {
@@ -59,7 +59,7 @@ export class AnalysisStore {
     readonly number: number,
   ) {}
 
-  /** Whether the server works on it, or is going to. */
+  /** Whether the server is working on it, or is going to. */
   get growing(): boolean {
     return this.state?.status === 'queued' || this.state?.status === 'running';
   }
@@ -114,7 +114,7 @@ export class AnalysisStore {
     this.#live ??= new LiveConnection(this.id, this.key, {
       after: () => this.number,
       receive: (message) => message.type === 'analysis' && this.#soon(),
-      connection: (up) => up && this.#soon(), // it may have grown while nobody listened
+      connection: (up) => up && this.#soon(), // it may have grown while disconnected
     });
   }
 
@@ -145,7 +145,7 @@ export function lessons({ turns, decisions }: Judged, seat: number | null = null
 export const playedFrom = ({ turn, decision }: Lesson, actions: readonly string[]): string[] =>
   actions.slice(decision.number, turn.last + 1);
 
-/** Luck that moved somebody's chance to win by at least so much. */
+/** Luck that changed a player's chance to win by at least this much. */
 export function strokesOfLuck({ luck }: Judged, least: number): Judged['luck'] {
   return luck.filter(({ change }) => Math.max(...change.map(Math.abs)) >= least);
 }
@@ -154,7 +154,7 @@ export function strokesOfLuck({ luck }: Judged, least: number): Judged['luck'] {
 export interface Choice {
   line: readonly string[];
   chance: number;
-  /** What every seat can expect at the end; empty if nobody has counted. */
+  /** What every seat can expect at the end; empty if unknown. */
   points: readonly number[];
   facts: readonly Fact[];
 }

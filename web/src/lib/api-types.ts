@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Act
-         * @description Take an action. If it is there already with this number, nothing changes, and the answer is the table.
+         * @description Take an action. If it was already taken with this number, nothing changes, and the answer is the table.
          */
         post: operations["act_api_tables__table_id__actions_post"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who you are. Without a valid cookie you get a new identity.
+         * @description Who you are. Without a valid cookie, you get a new identity.
          */
         get: operations["me_api_me_get"];
         put?: never;
@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * Turns
-         * @description The games that wait for you: none if you have no identity yet.
+         * @description The games that wait for you; none if you have no identity yet.
          */
         get: operations["turns_api_me_turns_get"];
         put?: never;
@@ -82,7 +82,7 @@ export interface paths {
         get: operations["calendar_api_me_calendar_get"];
         /**
          * Set Calendar
-         * @description Say when you have no time to play. New days off count at once, another weekend from your next turn on.
+         * @description Set when you have no time to play. New days off count at once, a new weekend from your next turn on.
          */
         put: operations["set_calendar_api_me_calendar_put"];
         post?: never;
@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * Export
-         * @description Everything that is stored about you, as a file. It may be long; you can ask for it a few times an hour.
+         * @description Everything stored about you, as a file. It may be long; you can ask for it a few times an hour.
          */
         get: operations["export_api_me_export_get"];
         put?: never;
@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Delete Account
-         * @description End your account, for good. Your games stay; you are called somebody there, and a bot plays on.
+         * @description Delete your account permanently. Your games stay; you are called somebody there, and a bot plays on.
          */
         post: operations["delete_account_api_me_delete_post"];
         delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Add
-         * @description Keep a passkey that your browser has made.
+         * @description Store a passkey that your browser has created.
          */
         post: operations["add_api_me_passkeys_post"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Options To Make
-         * @description Ask for what your browser needs to make a passkey. It is good once, and for five minutes.
+         * @description Get what your browser needs to create a passkey. It is valid once, for five minutes.
          */
         post: operations["options_to_make_api_me_passkeys_options_post"];
         delete?: never;
@@ -248,7 +248,7 @@ export interface paths {
         post?: never;
         /**
          * Remove
-         * @description Forget a passkey.
+         * @description Delete a passkey.
          */
         delete: operations["remove_api_me_passkeys__passkey_id__delete"];
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Options To Use
-         * @description Ask for what your browser needs to use a passkey. It is good once, and for five minutes.
+         * @description Get what your browser needs to use a passkey. It is valid once, for five minutes.
          */
         post: operations["options_to_use_api_passkeys_options_post"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Ask Recovery
-         * @description Ask for a mail with a link to a new password. The answer is the same whether or not the address is known.
+         * @description Request a mail with a link for a new password. The answer is the same whether or not the address is known.
          */
         post: operations["ask_recovery_api_recover_post"];
         delete?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Recover
-         * @description Set a new password by the link in the mail, and sign in. All your other sessions end.
+         * @description Set a new password with the link in the mail, and sign in. All your other sessions end.
          */
         post: operations["recover_api_recover_password_post"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Relate
-         * @description Mute or block somebody at a table. They are not told.
+         * @description Mute or block a person at a table. They are not told.
          */
         post: operations["relate_api_tables__table_id__relations_post"];
         delete?: never;
@@ -388,7 +388,7 @@ export interface paths {
         post?: never;
         /**
          * End Relation
-         * @description Hear or meet somebody again.
+         * @description End a mute or a block.
          */
         delete: operations["end_relation_api_me_relations__relation_id__delete"];
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Report
-         * @description Tell the operators about somebody at a table, at most ten times a day. Nobody else learns of it.
+         * @description Report a person at a table to the operators, at most ten times a day. Nobody else learns of it.
          */
         post: operations["report_api_tables__table_id__reports_post"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Reports
-         * @description For operators: reports that wait, or those that were dealt with.
+         * @description For operators: open reports, or closed ones.
          */
         get: operations["reports_api_operator_reports_get"];
         put?: never;
@@ -447,7 +447,7 @@ export interface paths {
         put?: never;
         /**
          * Done
-         * @description For operators: put a report away.
+         * @description For operators: close a report.
          */
         post: operations["done_api_operator_reports__report_id__done_post"];
         delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Remove Chat
-         * @description For operators: remove a line of chat. Everybody sees that there was one.
+         * @description For operators: remove a line of chat. Everyone can see that there was one.
          */
         post: operations["remove_chat_api_operator_chat_remove_post"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen
-         * @description For operators: open a closed account again.
+         * @description For operators: reopen a closed account.
          */
         post: operations["reopen_api_operator_people__person_id__reopen_post"];
         delete?: never;
@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * Notices
-         * @description How you are told what happens at your tables, and how this server could tell you.
+         * @description How you are notified of what happens at your tables, and how this server could notify you.
          */
         get: operations["notices_api_me_notices_get"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         head?: never;
         /**
          * Change
-         * @description Change your language, your time zone, your quiet hours, or what you want to be told of.
+         * @description Change your language, your time zone, your quiet hours, or the kinds of notices that you want.
          */
         patch: operations["change_api_me_notices_patch"];
         trace?: never;
@@ -571,7 +571,7 @@ export interface paths {
         put?: never;
         /**
          * Add
-         * @description Name a place where you want to be told.
+         * @description Add an address for notices.
          */
         post: operations["add_api_me_channels_post"];
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         post?: never;
         /**
          * Remove
-         * @description Send nothing there any more, and forget the address.
+         * @description Stop sending to an address, and delete it.
          */
         delete: operations["remove_api_me_channels__channel_id__delete"];
         options?: never;
@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Test
-         * @description Send a test message there. If it arrives, a channel that was switched off is on again.
+         * @description Send a test message there. If it arrives, a channel that was switched off is switched on again.
          */
         post: operations["test_api_me_channels__channel_id__test_post"];
         delete?: never;
@@ -631,7 +631,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm
-         * @description Confirm a mail address by the link in the mail.
+         * @description Confirm a mail address with the link in the mail.
          */
         post: operations["confirm_api_notices_confirm_post"];
         delete?: never;
@@ -651,7 +651,7 @@ export interface paths {
         put?: never;
         /**
          * Stop
-         * @description End the mails to an address by the link in a mail. Mail programs send a form here (RFC 8058).
+         * @description Stop the mails to an address with the link in a mail. Mail programs send a form here (RFC 8058).
          */
         post: operations["stop_api_notices_stop__token__post"];
         delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * New Feed
-         * @description Get the addresses of a feed and a calendar of your turns. Those that you had before end.
+         * @description Get the addresses of a feed and a calendar of your turns. Previous addresses stop working.
          */
         post: operations["new_feed_api_me_feed_post"];
         /**
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description What can be played, and against whom.
+         * @description What you can play, and against whom.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Board Picture
-         * @description A small picture of a board, to choose it by.
+         * @description A small picture of a board, for choosing one.
          */
         get: operations["board_picture_api_games__game_name__boards__board__picture_svg_get"];
         put?: never;
@@ -833,13 +833,13 @@ export interface paths {
         };
         /**
          * List Tables
-         * @description Tables, a page at a time: yours with your turn first, or public ones with the newest first.
+         * @description Tables, page by page: yours with your turn first, or public ones with the newest first.
          */
         get: operations["list_tables_api_tables_get"];
         put?: never;
         /**
          * Create
-         * @description Make a table. The game starts when no seat is open any more, perhaps at once.
+         * @description Create a table. The game starts when no seat is open any more, perhaps at once.
          */
         post: operations["create_api_tables_post"];
         delete?: never;
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Picture
-         * @description A picture of the board as spectators see it. Add anything that changes with the game to its address.
+         * @description A picture of the board as spectators see it. To avoid cached ones, add something that changes to its address.
          */
         get: operations["picture_api_tables__table_id__picture_svg_get"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take an open seat. If you have done so already, nothing changes.
+         * @description Take an open seat. If you already have, nothing changes.
          */
         post: operations["join_api_tables__table_id__join_post"];
         delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Leave your seats before the game starts. A table that nobody is left at is closed.
+         * @description Leave your seats before the game starts. A table that everyone has left is closed.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
         delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take your last action back, if nothing came to light by it.
+         * @description Take back your last action, if it revealed nothing.
          */
         post: operations["undo_api_tables__table_id__undo_post"];
         delete?: never;
@@ -979,7 +979,7 @@ export interface paths {
         put?: never;
         /**
          * Reset
-         * @description Take back every action that may be taken back.
+         * @description Take back all actions that can be taken back.
          */
         post: operations["reset_api_tables__table_id__reset_post"];
         delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Let a bot play on for your seat, for good.
+         * @description Let a bot play on for your seat, permanently.
          */
         post: operations["resign_api_tables__table_id__resign_post"];
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Pause
-         * @description Propose a pause, agree to one, decline it, or end it. While a game pauses, nobody acts and no clock runs.
+         * @description Propose a pause, agree to one, decline it, or end it. During a pause nobody acts and no clock runs.
          */
         post: operations["pause_api_tables__table_id__pause_post"];
         delete?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Play again with the same players, one seat further. If somebody else asked first: the table they made.
+         * @description Play again with the same players, one seat further. If another player asked first: the table they made.
          */
         post: operations["rematch_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Say
-         * @description Say something to everybody at the table.
+         * @description Say something to everyone at the table.
          */
         post: operations["say_api_tables__table_id__chat_post"];
         delete?: never;
@@ -1137,12 +1137,12 @@ export interface paths {
         };
         /**
          * Plan
-         * @description What you have planned, or that your plan was dropped in this turn. Nobody else can see it.
+         * @description Your plan, or that it was dropped in this turn. Nobody else can see it.
          */
         get: operations["plan_api_tables__table_id__plan_get"];
         /**
          * Lay
-         * @description Lay down your next turn, or its beginning, while others act. It replaces the plan that you had.
+         * @description Plan your next turn, or its beginning, while others act. It replaces your previous plan.
          *
          *     When your turn comes, it is played if every action is legal and costs what it does now; otherwise all of it is
          *     dropped.
@@ -1151,7 +1151,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw
-         * @description Take your plan back, or forget that it was dropped.
+         * @description Withdraw your plan, or dismiss the notice that it was dropped.
          */
         delete: operations["withdraw_api_tables__table_id__plan_delete"];
         options?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         };
         /**
          * Log
-         * @description The game's log, for download. The seed is in it when the game is over.
+         * @description The game's log, for download. It contains the seed once the game is over.
          */
         get: operations["log_api_tables__table_id__log_get"];
         put?: never;
@@ -1288,13 +1288,13 @@ export interface paths {
         };
         /**
          * Look
-         * @description The analysis of a finished game, as far as it is known.
+         * @description The analysis of a finished game, as far as it has got.
          */
         get: operations["look_api_tables__table_id__analysis_get"];
         put?: never;
         /**
          * Ask
-         * @description Ask for the analysis of a finished game. It is made once; whoever may see the replay may ask.
+         * @description Request the analysis of a finished game. It is made once; everyone who may see the replay may request it.
          */
         post: operations["ask_api_tables__table_id__analysis_post"];
         delete?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         put?: never;
         /**
          * Hint
-         * @description A hint for your turn, if the table allows hints. Everybody at the table is told that you took one.
+         * @description A hint for your turn, if the table allows hints. Everyone at the table learns that you took one.
          */
         post: operations["hint_api_tables__table_id__hint_post"];
         delete?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         /**
          * List Puzzles
-         * @description The puzzles of a game, and which of them is today's.
+         * @description A game's puzzles, and which one is today's.
          */
         get: operations["list_puzzles_api_games__game_name__puzzles_get"];
         put?: never;
@@ -1414,7 +1414,7 @@ export interface paths {
         put?: never;
         /**
          * Play On
-         * @description Continue from such a position at a new table of yours, against bots.
+         * @description Continue from such a position at a new table, against bots.
          */
         post: operations["play_on_api_try_table_post"];
         delete?: never;
@@ -1510,7 +1510,7 @@ export interface components {
         };
         /**
          * AgreeToPause
-         * @description Whether you want the game to pause.
+         * @description Your answer to a pause.
          */
         AgreeToPause: {
             /**
@@ -1521,12 +1521,12 @@ export interface components {
         };
         /**
          * Analysis
-         * @description The analysis of a game, as far as it is known.
+         * @description The analysis of a game, as far as it has got.
          */
         Analysis: {
             /**
              * Status
-             * @description `none`: nobody has asked for one.
+             * @description `none`: nobody has requested one.
              * @enum {string}
              */
             status: "none" | "queued" | "running" | "done" | "failed";
@@ -1547,12 +1547,12 @@ export interface components {
             problem: string | null;
             /**
              * Known
-             * @description How many parts there are. Ask with `after` for those that come later.
+             * @description How many parts there are. Use `after` to ask for later ones.
              */
             known: number;
             /**
              * Parts
-             * @description Those that you do not have yet, in order.
+             * @description The parts that you do not have yet, in order.
              */
             parts: components["schemas"]["AnalysisPart"][];
         };
@@ -1563,17 +1563,17 @@ export interface components {
         AnalysisPart: {
             /**
              * Curve From
-             * @description The first position that `curve` speaks of.
+             * @description The first position in `curve`.
              */
             curve_from: number;
             /**
              * Curve
-             * @description Positions as their actors knew them: they replace what earlier parts say of these.
+             * @description Positions as their actors knew them; they replace the same positions in earlier parts.
              */
             curve: components["schemas"]["Values"][];
             /**
              * Decisions
-             * @description These lists go on from those of the parts before.
+             * @description These lists continue those of earlier parts.
              */
             decisions: components["schemas"]["JudgedDecision"][];
             /** Turns */
@@ -1584,7 +1584,7 @@ export interface components {
             summary: components["schemas"]["AnalysisSummary"] | null;
             /**
              * Format
-             * @description Of these data. With all that follows: in the first part only.
+             * @description Of this format. This and all fields below: in the first part only.
              */
             format?: number;
             /** Game */
@@ -1605,7 +1605,7 @@ export interface components {
             seed?: number;
             /**
              * Evaluator
-             * @description What judged positions.
+             * @description What evaluated the positions.
              */
             evaluator?: string;
         };
@@ -1618,17 +1618,17 @@ export interface components {
             players: components["schemas"]["JudgedPlayer"][];
             /**
              * Swings
-             * @description What decided the game, the largest first.
+             * @description What decided the game, largest first.
              */
             swings: components["schemas"]["Swing"][];
             /**
              * Better
-             * @description The seat that lost least by its choices; `null` if that is too close to call.
+             * @description The seat that lost least by its choices; `null` if too close to call.
              */
             better: number | null;
             /**
              * Luckier
-             * @description The seat that luck gave most; `null` if that is too close to call.
+             * @description The luckiest seat; `null` if too close to call.
              */
             luckier: number | null;
         };
@@ -1639,7 +1639,7 @@ export interface components {
         AskHint: {
             /**
              * Full
-             * @description The action and its reason; without it, only where to look.
+             * @description The action and its reason; otherwise only where to look.
              * @default false
              */
             full?: boolean;
@@ -1651,7 +1651,7 @@ export interface components {
         };
         /**
          * AskPasskey
-         * @description That you want to add a passkey.
+         * @description A request to add a passkey.
          */
         AskPasskey: {
             /**
@@ -1670,12 +1670,12 @@ export interface components {
         };
         /**
          * AskWhyNot
-         * @description Why the rules allow nothing with what you point at, when it is your turn.
+         * @description Asks why the rules allow nothing with what you point at, when it is your turn.
          */
         AskWhyNot: {
             /**
              * Parts
-             * @description What you put together, as kind and name: `card:R`, `place:h7`.
+             * @description What you combine, as kind and name: `card:R`, `place:h7`.
              */
             parts: string[];
             /**
@@ -1725,7 +1725,7 @@ export interface components {
         };
         /**
          * Calendar
-         * @description When you have no time to play. It counts at tables with days for a move, as far as they respect it.
+         * @description When you have no time to play. It counts at tables with days for a move that respect calendars.
          */
         Calendar: {
             /**
@@ -1765,7 +1765,7 @@ export interface components {
             seat: number;
             /**
              * Undone
-             * @description How many entries to take off the end of the log before `entry` is added
+             * @description How many log entries to remove at the end before `entry` is added
              */
             undone: number;
             entry: components["schemas"]["LogEntry"] | null;
@@ -1776,13 +1776,13 @@ export interface components {
             type: "change";
             /**
              * Patch
-             * @description Turns the `view`, `seats` and `pause` of your table after the number before into those after this one.
+             * @description Changes your table's `view`, `seats` and `pause` from the previous number to this one.
              */
             patch: components["schemas"]["PatchOperation"][];
         };
         /**
          * ChangeSeat
-         * @description What becomes of a seat of your table.
+         * @description A change to a seat of your table.
          */
         ChangeSeat: {
             /** Seat */
@@ -1805,7 +1805,7 @@ export interface components {
         };
         /**
          * Channel
-         * @description Where you are told: a browser, a mail address, another service. Secret parts are never shown again.
+         * @description Where you are notified: a browser, a mail address, another service. Secret parts are never shown again.
          */
         Channel: {
             /** Id */
@@ -1841,7 +1841,7 @@ export interface components {
         };
         /**
          * ChatMessage
-         * @description What a player said to everybody at the table.
+         * @description A player's message to everyone at the table.
          */
         ChatMessage: {
             /** Id */
@@ -1889,7 +1889,7 @@ export interface components {
         };
         /**
          * ClockLimits
-         * @description What can be chosen for each kind of clock.
+         * @description Limits of each kind of clock.
          */
         ClockLimits: {
             live: components["schemas"]["LiveClockLimits"];
@@ -1955,14 +1955,14 @@ export interface components {
             days_off?: number;
             /**
              * Stand In
-             * @description The level of the bot that plays for a player who has no time left, until they return.
+             * @description The level of the bot that plays for a player who is out of time, until they return.
              * @default casual
              */
             stand_in?: string;
         };
         /**
          * DaysClockLimits
-         * @description What can be chosen for a clock with days for each move.
+         * @description Limits of a clock with days for each move.
          */
         DaysClockLimits: {
             days: components["schemas"]["Limits"];
@@ -1974,7 +1974,7 @@ export interface components {
         DaysClockRule: {
             /**
              * Stand In
-             * @description The level of the bot that plays for a player who has no time left
+             * @description The level of the bot that plays for a player who is out of time
              */
             stand_in: string;
             /**
@@ -1997,12 +1997,12 @@ export interface components {
         };
         /**
          * DeleteAccount
-         * @description That you want to end your account, for good.
+         * @description A request to delete your account permanently.
          */
         DeleteAccount: {
             /**
              * Name
-             * @description Your name, so that it does not happen by accident.
+             * @description Your name, to prevent accidents.
              */
             name: string;
             /**
@@ -2012,7 +2012,7 @@ export interface components {
             password?: string | null;
             /**
              * Credential
-             * @description One of your passkeys; needed if you have some and no password.
+             * @description One of your passkeys; needed if you have one and no password.
              */
             credential?: {
                 [key: string]: unknown;
@@ -2025,7 +2025,7 @@ export interface components {
         Empty: Record<string, never>;
         /**
          * Export
-         * @description Everything that is stored about you, but for secrets.
+         * @description Everything stored about you, except secrets.
          */
         Export: {
             /**
@@ -2095,17 +2095,17 @@ export interface components {
         };
         /**
          * Fact
-         * @description One thing that came of an action, without words of any language; each game has its own fields.
+         * @description One result of an action, language-neutral; the fields depend on the game.
          */
         Fact: {
             /**
              * What
-             * @description The kind of thing, on which the other fields depend.
+             * @description Its kind, on which the other fields depend.
              */
             what: string;
             /**
              * Seat
-             * @description Whom it concerns, if not the seat that acted.
+             * @description The seat it concerns, if not the one that acted.
              */
             seat?: number;
         } & {
@@ -2113,7 +2113,7 @@ export interface components {
         };
         /**
          * Feed
-         * @description The secret addresses of your feed and your calendar, which are shown this once.
+         * @description The secret addresses of your feed and your calendar. They are shown only once.
          */
         Feed: {
             /** Atom */
@@ -2138,14 +2138,14 @@ export interface components {
             title: string;
             /**
              * Players
-             * @description How many can play.
+             * @description The possible numbers of players.
              */
             players: number[];
             /** Boards */
             boards: string[];
             /**
              * Options
-             * @description What can be chosen for a new table.
+             * @description The options for a new table.
              */
             options: (components["schemas"]["ChoiceOption"] | components["schemas"]["NumberOption"] | components["schemas"]["SeatOption"] | components["schemas"]["BoardOption"])[];
             /**
@@ -2195,14 +2195,14 @@ export interface components {
         };
         /**
          * Games
-         * @description What can be played, and against whom.
+         * @description What you can play, and against whom.
          */
         Games: {
             /** Games */
             games: components["schemas"]["GameInfo"][];
             /**
              * Levels
-             * @description The bots, the weakest first.
+             * @description The bots, weakest first.
              */
             levels: string[];
             clocks: components["schemas"]["ClockLimits"];
@@ -2229,12 +2229,12 @@ export interface components {
             rules?: string;
             /**
              * Listening
-             * @description Whether this process hears the news of the others, if they share a PostgreSQL.
+             * @description Whether this process gets the news of the others, if they share a PostgreSQL.
              */
             listening?: boolean;
             /**
              * Restarts
-             * @description The parts of the server that failed and were started again, and how often; empty if none did.
+             * @description The parts of the server that failed and were restarted, with how often; empty if none did.
              */
             restarts?: {
                 [key: string]: number;
@@ -2242,12 +2242,12 @@ export interface components {
         };
         /**
          * Hint
-         * @description A hint for the player whose turn it is: where to look, or what to do.
+         * @description A hint for the player to move: where to look, or what to do.
          */
         Hint: {
             /**
              * Number
-             * @description The table's last number, which counts the hint too.
+             * @description The table's last number, which includes the hint.
              */
             number: number;
             /** Seat */
@@ -2261,7 +2261,7 @@ export interface components {
             look: string;
             /**
              * Action
-             * @description With all that follows: only in a full hint. In the game's notation.
+             * @description In the game's notation. This and all fields below: only in a full hint.
              */
             action?: string;
             /**
@@ -2269,7 +2269,7 @@ export interface components {
              * @description The rest of the turn as the search expects it, beginning with the action.
              */
             line?: string[];
-            /** @description What the position promises. */
+            /** @description What each seat can expect. */
             values?: components["schemas"]["Values"];
             /**
              * Instead
@@ -2284,7 +2284,7 @@ export interface components {
         };
         /**
          * HintTaken
-         * @description A player asked for a hint. Everybody may know that; only the player is told the hint.
+         * @description A player asked for a hint. Everyone may know that; only the player sees the hint.
          */
         HintTaken: {
             /** Number */
@@ -2293,12 +2293,12 @@ export interface components {
             seat: number;
             /**
              * After
-             * @description How many actions stood then.
+             * @description How many actions stood at that time.
              */
             after: number;
             /**
              * Full
-             * @description Whether it named the action, and not only where to look.
+             * @description Whether it named the action, not only where to look.
              */
             full: boolean;
             /**
@@ -2309,12 +2309,12 @@ export interface components {
         };
         /**
          * Join
-         * @description Where to sit down.
+         * @description A seat to take.
          */
         Join: {
             /**
              * Seat
-             * @description Without one: the first that is open to you.
+             * @description Default: the first that is open to you.
              */
             seat?: number | null;
             /**
@@ -2325,7 +2325,7 @@ export interface components {
         };
         /**
          * JudgedAlternative
-         * @description An action that could have been taken.
+         * @description An action that was possible.
          */
         JudgedAlternative: {
             /** Action */
@@ -2362,7 +2362,7 @@ export interface components {
             /** Action */
             action: string;
             before: components["schemas"]["Values"];
-            /** @description After the action, before chance has spoken. */
+            /** @description After the action, before chance is resolved. */
             expected: components["schemas"]["Values"];
             after: components["schemas"]["Values"];
             /**
@@ -2379,7 +2379,7 @@ export interface components {
             label: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
             /**
              * Alternatives
-             * @description The best first; the action played is among them, unless it was forced.
+             * @description Best first; they include the action played, unless it was forced.
              */
             alternatives: components["schemas"]["JudgedAlternative"][];
         };
@@ -2413,7 +2413,7 @@ export interface components {
             accuracy: number;
             /**
              * Decisions
-             * @description Where there was something to choose.
+             * @description Decisions with a choice.
              */
             decisions: number;
             /**
@@ -2437,7 +2437,7 @@ export interface components {
             first: number;
             /**
              * Last
-             * @description The last action that belongs to it.
+             * @description The last action of the turn.
              */
             last: number;
             before: components["schemas"]["Values"];
@@ -2445,7 +2445,7 @@ export interface components {
             loss: number;
             /**
              * Worst
-             * @description The action where most of it was lost.
+             * @description The action that lost most.
              */
             worst: number;
             /**
@@ -2471,12 +2471,12 @@ export interface components {
         };
         /**
          * LayPlan
-         * @description What to do when your turn comes.
+         * @description Actions to take when your turn comes.
          */
         LayPlan: {
             /**
              * Actions
-             * @description In order. After an action by which something comes to light there can be no other.
+             * @description In order. No action may follow one that reveals something.
              */
             actions: string[];
             /**
@@ -2487,7 +2487,7 @@ export interface components {
         };
         /**
          * Limits
-         * @description The smallest and the largest value that is accepted.
+         * @description The smallest and the largest accepted value.
          */
         Limits: {
             /** Minimum */
@@ -2504,12 +2504,12 @@ export interface components {
             table: string;
             /**
              * Invite
-             * @description For people who may join; only those who sit here can see it.
+             * @description For people who may join; shown only to those who sit here.
              */
             invite: string | null;
             /**
              * Watch
-             * @description For spectators; only those who sit here can see it. It shows everybody what spectators see.
+             * @description For spectators; shown only to those who sit here. It gives everyone the spectators' view.
              */
             watch: string | null;
             /**
@@ -2520,7 +2520,7 @@ export interface components {
         };
         /**
          * ListedPuzzle
-         * @description A puzzle as a list has it.
+         * @description A puzzle in a list.
          */
         ListedPuzzle: {
             /** Id */
@@ -2529,7 +2529,7 @@ export interface components {
             players: number;
             /**
              * Theme
-             * @description What it is about, by the game's word for it: `fog`, `wonder`. It gives something away.
+             * @description Its theme, in the game's word for it: `fog`, `wonder`. It gives something away.
              */
             theme: string;
             /**
@@ -2558,14 +2558,14 @@ export interface components {
             seconds?: number;
             /**
              * Stand In
-             * @description The level of the bot that plays for a player who has no time left, until they return.
+             * @description The level of the bot that plays for a player who is out of time, until they return.
              * @default casual
              */
             stand_in?: string;
         };
         /**
          * LiveClockLimits
-         * @description What can be chosen for a clock with minutes for the whole game.
+         * @description Limits of a clock with minutes for the whole game.
          */
         LiveClockLimits: {
             minutes: components["schemas"]["Limits"];
@@ -2578,7 +2578,7 @@ export interface components {
         LiveClockRule: {
             /**
              * Stand In
-             * @description The level of the bot that plays for a player who has no time left
+             * @description The level of the bot that plays for a player who is out of time
              */
             stand_in: string;
             /**
@@ -2610,7 +2610,7 @@ export interface components {
             action: string;
             /**
              * Facts
-             * @description What came of it, as far as this viewer may know.
+             * @description Its results, as far as this viewer may know.
              */
             facts: components["schemas"]["Fact"][];
             /**
@@ -2621,12 +2621,12 @@ export interface components {
         };
         /**
          * Luck
-         * @description What chance gave and took at one place of the game.
+         * @description What chance gave and took at one point of the game.
          */
         Luck: {
             /**
              * Number
-             * @description Of the action that brought it.
+             * @description Of the action that caused it.
              */
             number: number;
             /** Seat */
@@ -2643,7 +2643,7 @@ export interface components {
             change: number[];
             /**
              * Facts
-             * @description What came to light.
+             * @description What was revealed.
              */
             facts: components["schemas"]["Fact"][];
         };
@@ -2671,7 +2671,7 @@ export interface components {
             name: string;
             /**
              * Password
-             * @description Whether you have set a password, and so can sign in elsewhere.
+             * @description Whether you have set a password, so that you can sign in elsewhere.
              */
             password: boolean;
             /**
@@ -2687,7 +2687,7 @@ export interface components {
         };
         /**
          * Missed
-         * @description The positions since you last looked: of many, the last ones.
+         * @description The positions since you last looked; if there are many, only the last ones.
          */
         Missed: {
             /** Steps */
@@ -2707,7 +2707,7 @@ export interface components {
         };
         /**
          * MyPlan
-         * @description The plan of a seat of yours.
+         * @description The plan of one of your seats.
          */
         MyPlan: {
             /** Seat */
@@ -2721,7 +2721,7 @@ export interface components {
         NewPasskey: {
             /**
              * Name
-             * @description What you call it.
+             * @description Your name for it.
              */
             name: string;
             /**
@@ -2734,12 +2734,12 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description Who is to sit on a seat.
+         * @description Who will have a seat.
          */
         NewSeat: {
             /**
              * Kind
-             * @description `open`: anybody who joins. `guest`: another person at your device, for whom you act.
+             * @description `open`: anyone who joins. `guest`: another person at your device, for whom you act.
              * @enum {string}
              */
             kind: "me" | "open" | "bot" | "guest";
@@ -2778,7 +2778,7 @@ export interface components {
             };
             /**
              * Public
-             * @description Whether the table is listed, and anybody may join and watch. Otherwise people need a link.
+             * @description Whether the table is listed, so that anyone may join and watch. Otherwise people need a link.
              * @default false
              */
             public?: boolean;
@@ -2792,13 +2792,13 @@ export interface components {
             clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["DaysClock"];
             /**
              * Hints
-             * @description Whether players may ask for hints. Without it: if you play alone against bots.
+             * @description Whether players may ask for hints. Default: only if you play alone against bots.
              */
             hints?: boolean | null;
         };
         /**
          * NoClock
-         * @description Players have as much time as they like.
+         * @description Players have unlimited time.
          */
         NoClock: {
             /**
@@ -2814,12 +2814,12 @@ export interface components {
         };
         /**
          * NoClockRule
-         * @description Players have as much time as they like.
+         * @description Players have unlimited time.
          */
         NoClockRule: {
             /**
              * Stand In
-             * @description The level of the bot that plays for a player who has no time left
+             * @description The level of the bot that plays for a player who is out of time
              */
             stand_in: string;
             /**
@@ -2830,7 +2830,7 @@ export interface components {
         };
         /**
          * Notes
-         * @description Your notes about a table, which replace those you had.
+         * @description Your notes about a table; they replace your previous ones.
          */
         Notes: {
             /** Text */
@@ -2838,7 +2838,7 @@ export interface components {
         };
         /**
          * NoticeSettings
-         * @description How you want to be told; what you leave out stays as it is.
+         * @description How you want to be notified; fields that you leave out stay unchanged.
          */
         NoticeSettings: {
             /** Language */
@@ -2848,14 +2848,14 @@ export interface components {
              * @description A name of the tz database, such as `Europe/Berlin`.
              */
             zone?: string | null;
-            /** @description `null`: never quiet. */
+            /** @description `null`: no quiet hours. */
             quiet?: components["schemas"]["Quiet"] | null;
             /** Kinds */
             kinds?: ("turn" | "time" | "over" | "joined")[] | null;
         };
         /**
          * Notices
-         * @description How you are told what happens at your tables while you are not here.
+         * @description How you are notified of what happens at your tables while you are away.
          */
         Notices: {
             offered: components["schemas"]["Offered"];
@@ -2871,12 +2871,12 @@ export interface components {
             quiet: components["schemas"]["QuietHours"] | null;
             /**
              * Kinds
-             * @description What you want to be told of.
+             * @description The kinds of notices that you want.
              */
             kinds: ("turn" | "time" | "over" | "joined")[];
             /**
              * Feed
-             * @description Whether there is a feed and a calendar of your turns.
+             * @description Whether you have a feed and a calendar of your turns.
              */
             feed: boolean;
         };
@@ -2908,7 +2908,7 @@ export interface components {
         };
         /**
          * Offered
-         * @description How this server can tell you that it is your turn.
+         * @description How this server can notify you.
          */
         Offered: {
             /**
@@ -2920,13 +2920,13 @@ export interface components {
             mail: boolean;
             /**
              * Services
-             * @description The kinds of addresses of other services that you can name (`ntfys`, `discord` …), as apprise writes them.
+             * @description The kinds of other services that you can use (`ntfys`, `discord` …), as apprise names them.
              */
             services: string[];
         };
         /**
          * OlderRules
-         * @description Why a game cannot be replayed to its end by today's rules.
+         * @description Why today's rules cannot replay a game to its end.
          */
         OlderRules: {
             /**
@@ -2936,7 +2936,7 @@ export interface components {
             version: number;
             /**
              * Reason
-             * @description Names the action at which the rules part.
+             * @description Names the action at which the rules differ.
              */
             reason: string;
             /**
@@ -2944,7 +2944,7 @@ export interface components {
              * @description How many were played by the older rules.
              */
             actions: number;
-            /** @description The one that the older rules gave, if the game was over. */
+            /** @description The result under the older rules, if the game was over. */
             result: components["schemas"]["Result"] | null;
         };
         /**
@@ -2960,7 +2960,7 @@ export interface components {
         };
         /**
          * OperatorAction
-         * @description What an operator did.
+         * @description An operator's action.
          */
         OperatorAction: {
             /** Id */
@@ -2976,7 +2976,7 @@ export interface components {
              * @enum {string}
              */
             what: "remove" | "close" | "reopen" | "done";
-            /** @description Whom it concerns. */
+            /** @description The person it concerns. */
             person: components["schemas"]["KnownPerson"] | null;
             /** Table */
             table: string | null;
@@ -2992,7 +2992,7 @@ export interface components {
         };
         /**
          * OperatorActionList
-         * @description What operators did last, the newest first.
+         * @description The operators' latest actions, newest first.
          */
         OperatorActionList: {
             /** Actions */
@@ -3005,12 +3005,12 @@ export interface components {
         OptionChoice: {
             /** Value */
             value: string | number;
-            /** @description What to call it; without one, the value says it. */
+            /** @description Its name; without one, the value is shown. */
             label?: components["schemas"]["Translated"];
         };
         /**
          * Passkey
-         * @description A passkey of yours.
+         * @description One of your passkeys.
          */
         Passkey: {
             /** Id */
@@ -3035,7 +3035,7 @@ export interface components {
         PasskeyList: {
             /**
              * Offered
-             * @description Whether this server takes passkeys.
+             * @description Whether this server supports passkeys.
              */
             offered: boolean;
             /** Passkeys */
@@ -3043,7 +3043,7 @@ export interface components {
         };
         /**
          * PasskeyOptions
-         * @description What your browser needs to make or use a passkey, as the Web Authentication standard describes it.
+         * @description What your browser needs to create or use a passkey, as defined by the Web Authentication standard.
          */
         PasskeyOptions: {
             /** Publickey */
@@ -3068,23 +3068,23 @@ export interface components {
         };
         /**
          * Pause
-         * @description A pause, or that somebody wants one.
+         * @description A pause, or a proposal for one.
          */
         Pause: {
             /**
              * Agreed
-             * @description The seats whose players want it. It begins when all agree who do not have a computer playing for them.
+             * @description The seats whose players agree. It begins when all have agreed, except those for whom a bot plays.
              */
             agreed: number[];
             /**
              * Since
-             * @description When it began; `null` while not all have agreed.
+             * @description When it began; `null` until all have agreed.
              */
             since: number | null;
         };
         /**
          * Plan
-         * @description What you have laid down for your next turn.
+         * @description Your plan for your next turn.
          */
         Plan: {
             /** Actions */
@@ -3096,13 +3096,13 @@ export interface components {
             laid: number;
             /**
              * Dropped
-             * @description Whether your turn has come and the plan did not fit any more, so that you must act yourself.
+             * @description Whether your turn came and the plan no longer fitted, so that you must act yourself.
              */
             dropped: boolean;
         };
         /**
          * PlannedTurn
-         * @description Your next turn as you can imagine it now.
+         * @description Your next turn, as you can imagine it now.
          */
         PlannedTurn: {
             /** Seat */
@@ -3111,12 +3111,12 @@ export interface components {
             actions: string[];
             /**
              * Ended
-             * @description Whether nothing can follow: the turn is over, or the last action brings something to light.
+             * @description Whether nothing can follow: the turn is over, or the last action reveals something.
              */
             ended: boolean;
             /**
-             * @description After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
-             *     something to light, the view is the one before it.
+             * @description The view after those actions, with what is then legal. What the others do until then is assumed. If the last
+             *     action reveals something, it is the view before that action.
              */
             view: components["schemas"]["View"];
         };
@@ -3141,7 +3141,7 @@ export interface components {
             seat: number;
             /**
              * Undone
-             * @description How many entries to take off the end of the log before `entry` is added
+             * @description How many log entries to remove at the end before `entry` is added
              */
             undone: number;
             entry: components["schemas"]["LogEntry"] | null;
@@ -3155,7 +3155,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "interrupted" | "closed";
-            /** @description As in a `table`: a pause may begin or end when somebody resigns or runs out of time. */
+            /** @description As in a `table`: a pause may begin or end when a player resigns or runs out of time. */
             pause: components["schemas"]["Pause"] | null;
             /** Seats */
             seats: components["schemas"]["Seat"][];
@@ -3163,7 +3163,7 @@ export interface components {
         };
         /**
          * PlayOn
-         * @description A trial to continue at a table, on the seat that it looks from.
+         * @description A trial to continue at a table, on its seat.
          */
         PlayOn: {
             /** Game */
@@ -3180,22 +3180,22 @@ export interface components {
             };
             /**
              * Position
-             * @description What to begin with, as one line of text; it replaces `game`, `players` and `options`.
+             * @description The opening position, as one line of text; it replaces `game`, `players` and `options`.
              */
             position?: string | null;
             /**
              * Seed
-             * @description Everything random follows from it.
+             * @description It determines everything random.
              */
             seed: number;
             /**
              * Seat
-             * @description The one to look from.
+             * @description The seat whose view you get.
              */
             seat: number;
             /**
              * Actions
-             * @description All that was played, in order.
+             * @description All actions so far, in order.
              */
             actions: string[];
             /**
@@ -3222,7 +3222,7 @@ export interface components {
             auth: string;
             /**
              * Label
-             * @description What you call this browser.
+             * @description Your name for this browser.
              * @default
              */
             label?: string;
@@ -3249,7 +3249,7 @@ export interface components {
             board: string;
             /**
              * Seat
-             * @description Whose turn it is, and from whose seat it is seen.
+             * @description The seat to move, whose view it is.
              */
             seat: number;
             /**
@@ -3270,7 +3270,7 @@ export interface components {
             day: string;
             /**
              * Today
-             * @description The puzzle of the day, the same for everybody; `null` if the game has no puzzles.
+             * @description The puzzle of the day, the same for everyone; `null` if the game has no puzzles.
              */
             today: string | null;
             /** Puzzles */
@@ -3278,12 +3278,12 @@ export interface components {
         };
         /**
          * PuzzleSolution
-         * @description What is best in a puzzle, and why.
+         * @description The best action in a puzzle, and why.
          */
         PuzzleSolution: {
             /**
              * Line
-             * @description The best action, and how the turn goes on.
+             * @description The best action, and how the turn continues.
              */
             line: string[];
             /**
@@ -3316,7 +3316,7 @@ export interface components {
         };
         /**
          * Quiet
-         * @description When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day.
+         * @description Your quiet hours, in minutes since midnight. If `end` is before `start`, it is on the next day.
          */
         Quiet: {
             /** Start */
@@ -3326,7 +3326,7 @@ export interface components {
         };
         /**
          * QuietHours
-         * @description When not to disturb you, in minutes since midnight.
+         * @description Your quiet hours, in minutes since midnight.
          */
         QuietHours: {
             /** Start */
@@ -3345,13 +3345,13 @@ export interface components {
             password: string;
             /**
              * Name
-             * @description Another name for you, if somebody else signs in with yours.
+             * @description A new name for you, if another person signs in with yours.
              */
             name?: string | null;
         };
         /**
          * Refusal
-         * @description Why something is against the rules, without words of any language; {} if the game does not say.
+         * @description Why the rules forbid something, language-neutral; {} if the game does not say.
          */
         Refusal: {
             /**
@@ -3369,32 +3369,32 @@ export interface components {
         };
         /**
          * Relate
-         * @description Somebody whom you do not want to hear, or to meet.
+         * @description A person whom you want to mute or block.
          */
         Relate: {
             /** Seat */
             seat?: number | null;
             /**
              * Message
-             * @description The id of a line of chat; it counts more than `seat`.
+             * @description The id of a line of chat; it takes precedence over `seat`.
              */
             message?: number | null;
             /**
              * Kind
-             * @description `mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
-             *     table with each other. Games that you play already go on.
+             * @description `mute`: you do not see what they write. `block`: neither of you sees what the other writes, and you cannot join
+             *     the same table. Games in progress continue.
              * @enum {string}
              */
             kind: "mute" | "block";
         };
         /**
          * Relation
-         * @description Somebody whom you have muted or blocked.
+         * @description A person whom you have muted or blocked.
          */
         Relation: {
             /**
              * Id
-             * @description By which you end it.
+             * @description Use it to end the mute or block.
              */
             id: string;
             /**
@@ -3412,14 +3412,14 @@ export interface components {
         };
         /**
          * RelationList
-         * @description Whom you have muted or blocked, the newest first. They are not told.
+         * @description Whom you have muted or blocked, newest first. They are not told.
          */
         RelationList: {
             /** Relations */
             relations: components["schemas"]["Relation"][];
             /**
              * Reports
-             * @description Whether there are operators here who read reports.
+             * @description Whether this server has operators who read reports.
              */
             reports: boolean;
         };
@@ -3437,12 +3437,12 @@ export interface components {
         };
         /**
          * Rename
-         * @description Another name for you.
+         * @description A new name for you.
          */
         Rename: {
             /**
              * Name
-             * @description 1 to 24 characters that can be seen.
+             * @description 1 to 24 visible characters.
              */
             name: string;
         };
@@ -3467,14 +3467,14 @@ export interface components {
         };
         /**
          * Report
-         * @description Tells the operators of this server about somebody. They also get what the person wrote last at this table.
+         * @description A report to the operators of this server. They also get the person's last lines of chat at this table.
          */
         Report: {
             /** Seat */
             seat?: number | null;
             /**
              * Message
-             * @description The id of a line of chat; it counts more than `seat`.
+             * @description The id of a line of chat; it takes precedence over `seat`.
              */
             message?: number | null;
             /**
@@ -3491,20 +3491,20 @@ export interface components {
         };
         /**
          * ReportList
-         * @description A page of reports: those that wait for an operator, oldest first, or the others, newest first.
+         * @description A page of reports: open ones, oldest first, or closed ones, newest first.
          */
         ReportList: {
             /** Reports */
             reports: components["schemas"]["ReportShown"][];
             /**
              * Waiting
-             * @description How many wait for an operator, on all pages.
+             * @description How many are open, on all pages.
              */
             waiting: number;
         };
         /**
          * ReportShown
-         * @description What somebody told the operators.
+         * @description A report to the operators.
          */
         ReportShown: {
             /** Id */
@@ -3541,13 +3541,13 @@ export interface components {
             removed: number[];
             /**
              * Handled
-             * @description When an operator was done with it.
+             * @description When an operator closed it.
              */
             handled: number | null;
         };
         /**
          * ReportedLine
-         * @description A line of chat as it was when somebody reported its writer.
+         * @description A line of chat as it was when its writer was reported.
          */
         ReportedLine: {
             /** Id */
@@ -3567,12 +3567,12 @@ export interface components {
         Result: {
             /**
              * Points
-             * @description Of each seat.
+             * @description For each seat.
              */
             points: number[];
             /**
              * Winners
-             * @description The seats that win: several if the victory is shared.
+             * @description The winning seats: several if the victory is shared.
              */
             winners: number[];
         };
@@ -3586,12 +3586,12 @@ export interface components {
         };
         /**
          * Seat
-         * @description Who sits on a seat.
+         * @description The holder of a seat.
          */
         Seat: {
             /**
              * Kind
-             * @description A `guest` is another person at the device of the one who seated them
+             * @description A `guest` shares the device of the person who seated them
              * @enum {string}
              */
             kind: "person" | "guest" | "bot" | "open";
@@ -3604,7 +3604,7 @@ export interface components {
             level: string | null;
             /**
              * Stand In
-             * @description The level of the bot that plays for the person now.
+             * @description The level of the bot that currently plays for the person.
              */
             stand_in: string | null;
             /**
@@ -3620,18 +3620,18 @@ export interface components {
             clock: components["schemas"]["SeatClock"] | null;
             /**
              * Reserved
-             * @description Of an open seat only: the name of the person for whom it is kept.
+             * @description Only for an open seat: the name of the person it is reserved for.
              */
             reserved?: string | null;
         };
         /**
          * SeatClock
-         * @description The time that a player has.
+         * @description A player's remaining time.
          */
         SeatClock: {
             /**
              * Left
-             * @description Seconds that were left at the moment `now`.
+             * @description Seconds that were left at the time `now`.
              */
             left: number;
             /**
@@ -3641,7 +3641,7 @@ export interface components {
             running: boolean;
             /**
              * Off Until
-             * @description If it is the player's turn and they have a day off: when their time goes on.
+             * @description If it is the player's turn and they have a day off: when their clock starts again.
              */
             off_until: number | null;
         };
@@ -3669,12 +3669,12 @@ export interface components {
         };
         /**
          * SeatSummary
-         * @description Who sits on a seat, in a list of tables.
+         * @description The holder of a seat, in a list of tables.
          */
         SeatSummary: {
             /**
              * Kind
-             * @description A `guest` is another person at the device of the one who seated them
+             * @description A `guest` shares the device of the person who seated them
              * @enum {string}
              */
             kind: "person" | "guest" | "bot" | "open";
@@ -3701,7 +3701,7 @@ export interface components {
         };
         /**
          * SetCalendar
-         * @description When you have no time to play; it replaces what you had.
+         * @description When you have no time to play; it replaces your previous calendar.
          */
         SetCalendar: {
             /**
@@ -3731,7 +3731,7 @@ export interface components {
             password: string;
             /**
              * Current
-             * @description The password that you have, if you have one.
+             * @description Your current password, if you have one.
              */
             current?: string | null;
         };
@@ -3759,18 +3759,18 @@ export interface components {
         };
         /**
          * Stopped
-         * @description What a link of a mail has done.
+         * @description What the link in a mail did.
          */
         Stopped: {
             /**
              * Label
-             * @description The address that it is about.
+             * @description The address it concerns.
              */
             label?: string;
         };
         /**
          * Swing
-         * @description One of the places that decided the game.
+         * @description One of the moments that decided the game.
          */
         Swing: {
             /** Number */
@@ -3799,7 +3799,7 @@ export interface components {
             id: string;
             /**
              * Number
-             * @description Everything that happens at a table has a number, one more than the last. This is the last one.
+             * @description The number of the last entry. Everything that happens at a table is an entry, with the next number.
              */
             number: number;
             /**
@@ -3815,20 +3815,20 @@ export interface components {
             players: number;
             /**
              * Options
-             * @description What was chosen, but for the board, by the names of the game's options.
+             * @description The chosen options, by name, except the board.
              */
             options: {
                 [key: string]: string | number;
             };
             /**
              * Public
-             * @description Whether the table is listed, and anybody may join and watch.
+             * @description Whether the table is listed, so that anyone may join and watch.
              */
             public: boolean;
             /**
              * Status
-             * @description `open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
-             *     everybody left before the start.
+             * @description `open` waits for players; an `interrupted` game cannot continue, because the rules have changed; a `closed`
+             *     table was left by everyone before the start.
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "interrupted" | "closed";
@@ -3849,7 +3849,7 @@ export interface components {
             view: components["schemas"]["View"] | null;
             /**
              * Log
-             * @description The actions that stand, in order: what was taken back is not there.
+             * @description The actions that stand, in order, without those taken back.
              */
             log: components["schemas"]["LogEntry"][];
             /**
@@ -3870,7 +3870,7 @@ export interface components {
             links: components["schemas"]["Links"];
             /**
              * Seed Sha256
-             * @description Promises the seed, from which everything random follows.
+             * @description A commitment to the seed, which determines everything random.
              */
             seed_sha256: string;
             /**
@@ -3880,12 +3880,12 @@ export interface components {
             seed: string | null;
             /**
              * Rematch
-             * @description The path of the table where the players play again.
+             * @description The path of the table for a rematch, once there is one.
              */
             rematch: string | null;
             /**
              * Origin
-             * @description What the game began with, if not with an empty table: another game, an imported log, a trial.
+             * @description How the game began, if not with a new deal: another game, an imported log, a trial.
              */
             origin: components["schemas"]["ContinuedFrom"] | ("log" | "try" | "device") | null;
             /** @description If today's rules cannot replay the game to its end. */
@@ -3951,7 +3951,7 @@ export interface components {
             turn: number | null;
             /**
              * Deadline
-             * @description When the player whose turn it is runs out of time, if a clock runs.
+             * @description When the player to move runs out of time, if a clock runs.
              */
             deadline: number | null;
             result: components["schemas"]["Result"] | null;
@@ -4007,22 +4007,22 @@ export interface components {
             };
             /**
              * Position
-             * @description What to begin with, as one line of text; it replaces `game`, `players` and `options`.
+             * @description The opening position, as one line of text; it replaces `game`, `players` and `options`.
              */
             position?: string | null;
             /**
              * Seed
-             * @description Everything random follows from it.
+             * @description It determines everything random.
              */
             seed: number;
             /**
              * Seat
-             * @description The one to look from.
+             * @description The seat whose view you get.
              */
             seat: number;
             /**
              * Actions
-             * @description All that was played, in order.
+             * @description All actions so far, in order.
              */
             actions: string[];
         };
@@ -4037,7 +4037,7 @@ export interface components {
         };
         /**
          * TryPlan
-         * @description What you would do in your next turn.
+         * @description Actions to try in your next turn.
          */
         TryPlan: {
             /**
@@ -4073,7 +4073,7 @@ export interface components {
         };
         /**
          * Turns
-         * @description The games that wait for you, at most 100: the one that has waited longest comes first.
+         * @description The games that wait for you, at most 100, the longest wait first.
          */
         Turns: {
             /** Turns */
@@ -4086,7 +4086,7 @@ export interface components {
         Undo: {
             /**
              * Number
-             * @description The number that taking it back will have: the table's last one + 1.
+             * @description The number that the undo will have: the table's last one + 1.
              */
             number: number;
             /**
@@ -4110,7 +4110,7 @@ export interface components {
         };
         /**
          * Values
-         * @description What a position promises each seat.
+         * @description What each seat can expect from a position.
          */
         Values: {
             /**
@@ -4157,7 +4157,7 @@ export interface components {
             legal: string[];
             /**
              * Previews
-             * @description What legal actions would cost and bring, where the position does not show it; each game has its own fields.
+             * @description What legal actions would cost and bring, where the position does not show it; the fields depend on the game.
              */
             previews: {
                 [key: string]: {
@@ -4174,7 +4174,7 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             /**
              * Table
-             * @description What lies on the table and in the hands; each game has its own fields.
+             * @description What is on the table and in the hands; the fields depend on the game.
              */
             table: {
                 [key: string]: unknown;
@@ -4182,7 +4182,7 @@ export interface components {
         };
         /**
          * Why
-         * @description Why an operator does something; other operators can read it.
+         * @description An operator's reason; other operators can read it.
          */
         Why: {
             /** Why */
@@ -4190,7 +4190,7 @@ export interface components {
         };
         /**
          * You
-         * @description What you are at a table.
+         * @description Your role at a table.
          */
         You: {
             /**
@@ -4226,7 +4226,7 @@ export interface components {
             status: number;
             /**
              * Code
-             * @description For programs; it never changes its meaning.
+             * @description For programs; its meaning never changes.
              * @enum {string}
              */
             code: "bad-json" | "bad-field" | "no-identity" | "wrong-password" | "wrong-passkey" | "closed" | "blocked" | "forbidden" | "foreign-origin" | "not-found" | "no-method" | "name-taken" | "stale" | "illegal" | "no-undo" | "not-now" | "old-rules" | "too-many-tables" | "too-large" | "bad-log" | "too-many" | "broken" | "full";
@@ -4239,7 +4239,7 @@ export interface components {
             detail: string;
             /**
              * Request
-             * @description The id of the request, which the header `X-Request-Id` has, too: the server's log names it.
+             * @description The id of the request, also in the header `X-Request-Id` and in the server's log.
              */
             request: string;
             /**
@@ -4247,7 +4247,7 @@ export interface components {
              * @description The part of the request that is wrong or missing.
              */
             field?: string;
-            /** @description The table as it is now, with the codes `stale`, `illegal` and `no-undo`. */
+            /** @description The current table, with the codes `stale`, `illegal` and `no-undo`. */
             table?: components["schemas"]["Table"];
         };
         /** @description What the server sends over a live connection */
@@ -4256,7 +4256,7 @@ export interface components {
         ClientMessage: components["schemas"]["AskBeat"] | components["schemas"]["LookFrom"] | components["schemas"]["LookAway"];
         /**
          * AnalysisProgress
-         * @description The analysis of this game got on, is done, or failed: `GET …/analysis` tells more.
+         * @description The analysis of this game has progressed, is done, or failed: `GET …/analysis` has the details.
          */
         AnalysisProgress: {
             /**
@@ -4298,7 +4298,7 @@ export interface components {
             type: "beat";
             /**
              * Number
-             * @description The table's last number: if it is not yours, you missed something.
+             * @description The table's last number: if yours differs, you missed something.
              */
             number: number;
             /**
@@ -4319,8 +4319,8 @@ export interface components {
             type: "bye";
             /**
              * Code
-             * @description `slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
-             *     `too-many`: you sent too many messages. `moved`: another process of the server has the table now.
+             * @description `slow`: you read too slowly. `gone`: your message was invalid. `full`: the storage does not answer.
+             *     `too-many`: you sent too many messages. `moved`: another process of the server now has the table.
              * @enum {string}
              */
             code: "slow" | "gone" | "full" | "signed-out" | "too-many" | "moved";
@@ -4329,7 +4329,7 @@ export interface components {
         };
         /**
          * Chat
-         * @description Somebody said something.
+         * @description A new line of chat.
          */
         Chat: {
             /**
@@ -4341,7 +4341,7 @@ export interface components {
         };
         /**
          * Here
-         * @description Who is connected: sent whenever somebody comes or goes.
+         * @description Who is connected: sent whenever a person comes or goes.
          */
         Here: {
             /**
@@ -4364,7 +4364,7 @@ export interface components {
         };
         /**
          * LookAway
-         * @description Says whether the page is hidden now. While it is not, you get no notices about this table.
+         * @description Says whether the page is now hidden. While it is visible, you get no notices about this table.
          */
         LookAway: {
             /**
@@ -4377,7 +4377,7 @@ export interface components {
         };
         /**
          * LookFrom
-         * @description Asks for the view of another one of your seats; the answer is a `table`.
+         * @description Asks for the view of another of your seats; the answer is a `table`.
          */
         LookFrom: {
             /**
@@ -4387,7 +4387,7 @@ export interface components {
             type: "seat";
             /**
              * Seat
-             * @description `null`: the seat of yours that acts, whichever it is.
+             * @description `null`: whichever of your seats is to act.
              */
             seat: number | null;
         };
@@ -5498,7 +5498,7 @@ export interface operations {
         parameters: {
             query?: {
                 done?: boolean;
-                /** @description How many to leave out at the start */
+                /** @description How many to skip at the start */
                 offset?: number;
             };
             header?: never;
@@ -5705,7 +5705,7 @@ export interface operations {
     actions_api_operator_actions_get: {
         parameters: {
             query?: {
-                /** @description How many to leave out at the start */
+                /** @description How many to skip at the start */
                 offset?: number;
             };
             header?: never;
@@ -6491,7 +6491,7 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number | null;
             };
             header?: never;
@@ -6536,12 +6536,12 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description After this entry; without it: now */
+                /** @description After this entry; default: now */
                 number?: number | null;
-                /** @description Places to mark, with commas between them */
+                /** @description Places to mark, separated by commas */
                 lit?: string;
                 night?: boolean;
-                /** @description Large, nothing marked, by the colours of the reader's device */
+                /** @description Large, without marks, in the colours of the reader's device */
                 whole?: boolean;
             };
             header?: never;
@@ -7146,7 +7146,7 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number | null;
             };
             header?: never;
@@ -7238,7 +7238,7 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number | null;
             };
             header?: never;
@@ -7418,7 +7418,7 @@ export interface operations {
                 at?: number | null;
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number | null;
             };
             header?: never;
@@ -7465,7 +7465,7 @@ export interface operations {
                 after?: number;
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number | null;
             };
             header?: never;
@@ -7555,7 +7555,7 @@ export interface operations {
     look_api_tables__table_id__analysis_get: {
         parameters: {
             query?: {
-                /** @description How many parts you have already */
+                /** @description How many parts you already have */
                 after?: number;
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string | null;
@@ -7960,9 +7960,9 @@ export interface operations {
             query?: {
                 /** @description The secret part of an invitation or a spectator's link */
                 key?: string;
-                /** @description The last number that you know of */
+                /** @description The last number that you know */
                 after?: number;
-                /** @description The seat of yours to look from */
+                /** @description Which of your seats to look from */
                 seat?: number;
                 /** @description `changes`: news and answers say what changed in your view. `whole`: they have the whole view */
                 views?: "changes" | "whole";

@@ -65,7 +65,7 @@ export type {
   Turn,
 } from './api-types';
 
-/** What the server answers to somebody who plays: what changed, or the whole of it. */
+/** The server's answer to a player: what changed, or the whole table. */
 export type Told = Change | Play | Table;
 
 /** Something that can be chosen for a new table, as the game declares it. */
@@ -79,7 +79,7 @@ export type TableOrder = 'turn' | 'newest' | 'oldest';
 /** How much time players have. */
 export type Clock = NonNullable<NewTable['clock']>;
 
-/** Something that happened, in no language. `what` names the kind; each game's `types.ts` lists its own kinds. */
+/** Something that happened, language-neutral. `what` is its kind; each game's `types.ts` lists its own kinds. */
 export type Fact = Pick<server.Fact, 'what' | 'seat'>;
 
 /** One line of the log: an action and what came of it, in the game's own terms. */
@@ -103,7 +103,7 @@ export interface Art {
   defs: string;
 }
 
-/** The server refused a request, or did not answer at all (status 0). */
+/** The server rejected a request, or did not answer at all (status 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -182,10 +182,10 @@ const at = (id: string, key: string | null, rest = ''): string =>
 const planAt = (id: string, key: string | null, seat: number): string =>
   `/api/tables/${encodeURIComponent(id)}/plan?${new URLSearchParams({ seat: String(seat), ...(key ? { key } : {}) }).toString()}`;
 
-/** An answer as text, if it is a good one. */
+/** The text of an answer, if it is not an error. */
 async function textOf(path: string): Promise<string> {
   const { status, text } = await send('GET', path, undefined);
-  if (status >= 300) read(status, text); // raises what is wrong
+  if (status >= 300) read(status, text); // throws the error
   return text;
 }
 
@@ -316,10 +316,10 @@ export const api = {
   logText: (id: string, key: string | null): Promise<string> => textOf(at(id, key, '/log')),
   /** The log of a game on this device that is not over, with what it takes to go on elsewhere. */
   runningLog: (id: string): Promise<string> => textOf(at(id, null, '/log?seed')),
-  /** Gives a game to the server, as a log; with a seat, it goes on there. */
+  /** Moves a game to the server, as a log; with a seat, it continues there. */
   sendLog: (text: string, seat: number | null = null) =>
     ask<Table>('POST', `/api/logs${seat === null ? '' : `?seat=${seat}`}`, JSON.parse(text) as unknown, askServer),
-  /** Keeps a game on this device, as a log. */
+  /** Stores a game on this device, as a log. */
   keepLog: (text: string) => ask<Table>('POST', '/api/logs', JSON.parse(text) as unknown, askDevice),
   logAddress: (id: string, key: string | null) => at(id, key, '/log'),
 };

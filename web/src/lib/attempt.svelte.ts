@@ -1,4 +1,4 @@
-// Something that a page asks the server for, and what came of it.
+// A request of a page to the server, and its outcome.
 import { ApiError } from './api';
 import { i18n } from './i18n.svelte';
 
@@ -8,7 +8,7 @@ export class Attempt {
   /** What went wrong, for people. */
   error = $state('');
 
-  /** Does something. If it returns a text, that is shown; if the server refuses it, its reason is. */
+  /** Runs a request. If it returns a text, that is shown; if the server rejects it, its reason is. */
   async run(work: () => Promise<unknown>): Promise<void> {
     this.said = this.error = '';
     try {

@@ -1,4 +1,4 @@
-// The documentation as pages: Markdown of the folder docs/, each file loaded when it is wanted.
+// The documentation as pages: Markdown from the folder docs/, each file loaded when needed.
 import { marked, type Token, type Tokens } from 'marked';
 import type { Chapter } from './markdown';
 
@@ -31,14 +31,14 @@ const FOLDER = '../../../docs/';
 export const loadDoc = (name: string): Promise<string> =>
   TEXTS[`${FOLDER}${name}.md`]?.() ?? Promise.reject(new Error(`there is no ${name}`));
 
-/** What a heading is called in a link to it, as code hosts call it. */
+/** The anchor of a heading, as on code hosts. */
 const anchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Where a link of a document leads; null if it leads to a file that only the sources have. */
+/** Where a link in a document leads; null if it leads to a file that is only in the sources. */
 export function target(href: string): string | null {
   if (/^(https?:|#)/.test(href)) return href;
   const [file = '', place] = href.split('#');
@@ -66,7 +66,7 @@ export function renderDoc(text: string): { html: string; chapters: Chapter[] } {
     if (level === '2') chapters.push({ id, title: plain });
     return `<h${level} id="${id}">${title}</h${level}>`;
   });
-  // What is too wide for a phone can be scrolled by keyboard, too.
+  // Wide elements can be scrolled by keyboard, too.
   return { html: html.replace(/<(pre|table)>/g, '<$1 tabindex="0">'), chapters };
 }
 

@@ -87,7 +87,7 @@ export function dragging(now: () => readonly [Game, Scene], pressed: PointerEven
   };
 }
 
-/** The end of a drag is no click. */
+/** The end of a drag does not count as a click. */
 function stopNextClick(): void {
   const stop = (event: Event): void => {
     event.stopPropagation();

@@ -1,9 +1,9 @@
-// What can wait until the page is loaded and has nothing to do.
+// Work that can wait until the page is loaded and idle.
 
 const AT_MOST = 5000; // milliseconds
-const NOT_BEFORE = 1500; // milliseconds after the page was loaded: what it asks for first comes first
+const NOT_BEFORE = 1500; // milliseconds after the page was loaded: its own requests come first
 
-/** Calls a function once then; the function that is returned calls it off. */
+/** Calls a function once, when the page is idle; the returned function cancels it. */
 export function whenIdle(call: () => void): () => void {
   let timer = 0;
   const idle = (): void => {

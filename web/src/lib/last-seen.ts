@@ -24,9 +24,9 @@ export function rememberSeen(table: string, number: number): void {
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - TABLES), [table, number]])));
 }
 
-const MANY = 12; // missed actions, from which on they are told and not played back
+const MANY = 12; // missed actions, from which on they are told instead of played back
 
-/** What one player did without a break. */
+/** What one player did in a row. */
 export interface MissedTurn {
   seat: number;
   entries: Entry[];

@@ -13,7 +13,7 @@ export class LazyWords<W> {
     this.#catalogues = { ...catalogues, en: () => Promise.resolve(en) };
   }
 
-  /** Call it while a component is made: it follows the language of the page. */
+  /** Call it during component set-up: it follows the language of the page. */
   follow(): void {
     $effect(() => {
       void this.#keep(this.#catalogues[i18n.language](), (found) => (this.w = found));

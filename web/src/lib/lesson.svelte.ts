@@ -60,7 +60,7 @@ export class Lesson {
   step: Step = $derived.by(() => this.steps[this.at]!.step);
   /** The index of the current chapter. */
   chapter = $derived.by(() => this.chapters.findLastIndex(({ first }) => first <= this.at));
-  /** Whether so much happened before this step that it was not shown. */
+  /** Whether too much happened before this step to show it. */
   skipped = $derived.by(() => this.done === 0 && (this.step.play?.length ?? 0) > MANY);
   over = $derived.by(() => this.at === this.steps.length - 1);
   /** What the reader is to do now; null while they read or wait. */

@@ -1,4 +1,4 @@
-// The live connection to one table. It reconnects by itself, and asks for what was missed meanwhile.
+// The live connection to one table. It reconnects by itself, and asks for what it missed.
 import type { ServerMessage } from './api';
 import { LocalSocket } from './offline/local-socket';
 import { isLocal } from './offline/where.svelte';
@@ -29,7 +29,7 @@ export class LiveConnection {
     document.addEventListener('visibilitychange', this.#tellHidden);
   }
 
-  /** Connects anew, because something was missed. */
+  /** Reconnects, because something was missed. */
   reconnect(): void {
     this.#socket?.close();
   }
@@ -72,7 +72,7 @@ export class LiveConnection {
     this.#watchForSilence();
   }
 
-  /** The server sends no notices about a table that somebody is looking at. */
+  /** The server sends no notices about a table that the reader is looking at. */
   #tellHidden = (): void => {
     if (this.#socket?.readyState === WebSocket.OPEN)
       this.#socket.send(JSON.stringify({ type: 'hidden', hidden: document.hidden }));

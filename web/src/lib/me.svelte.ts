@@ -7,7 +7,7 @@ class Person {
   name = $state('');
   /** Whether they can sign in elsewhere with a password. */
   password = $state(false);
-  /** Whether they keep order on this server. */
+  /** Whether they are an operator of this server. */
   operator = $state(false);
   #request: Promise<void> | null = null;
 
@@ -26,7 +26,7 @@ class Person {
     return this.#request;
   }
 
-  /** Notes what the server said. */
+  /** Stores what the server said. */
   take(me: Me): void {
     this.id = me.id;
     this.name = me.name;

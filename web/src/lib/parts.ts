@@ -41,7 +41,7 @@ export function offered(legal: readonly string[], parts: Parts, picks: readonly 
 
 export interface Picked {
   picks: Part[];
-  /** The action that is meant, if there is no doubt. */
+  /** The action that is meant, if it is unambiguous. */
   action: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface VerbPhrase {
   they: string;
 }
 
-/** What somebody did and what came of it. The two make a sentence: "You" and "take a guest". */
+/** What a player did, and its results. `who` and `what` make a sentence: "You" and "take a guest". */
 export interface Told {
   who: string;
   what: string;

@@ -1,4 +1,4 @@
-// Planning ahead: the reader's next turn, chosen on an imagined board while others act, and what is laid down of it.
+// Planning ahead: the reader's next turn, chosen on an imagined board while others act, and the stored plan.
 import { api, ApiError, type Plan, type PlannedTurn } from './api';
 import type { TableStore } from './table-store.svelte';
 
@@ -6,9 +6,9 @@ const AGAIN = 700; // milliseconds between two questions whether a plan has been
 const MOST_QUESTIONS = 15;
 
 export class Planner {
-  /** What is laid down, or what was dropped in this turn. */
+  /** The stored plan, or the one that was dropped in this turn. */
   plan: Plan | null = $state.raw(null);
-  /** The imagined turn after what was chosen so far; null while the reader is not planning. */
+  /** The imagined turn after the actions chosen so far; null while the reader is not planning. */
   turn: PlannedTurn | null = $state.raw(null);
   /** Whether the server is being asked. */
   busy = $state(false);
@@ -31,7 +31,7 @@ export class Planner {
     clearTimeout(this.#timer);
   }
 
-  /** Begins with what is laid down already, if that is still possible; otherwise with nothing. */
+  /** Starts with the stored plan, if that is still possible; otherwise with nothing. */
   async begin(): Promise<void> {
     const laid = this.plan && !this.plan.dropped ? this.plan.actions : [];
     if (!(await this.#try(laid)) && laid.length > 0) await this.#try([]);
@@ -54,7 +54,7 @@ export class Planner {
     if (this.turn) await this.#try(this.turn.actions.slice(0, -1));
   }
 
-  /** Ends planning; what is laid down stays. */
+  /** Ends planning; the stored plan stays. */
   cancel = (): void => {
     this.turn = null;
     this.error = null;

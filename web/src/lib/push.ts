@@ -1,8 +1,8 @@
-// Web Push in this browser. The worker that shows the messages is loaded only when somebody asks for them.
+// Web Push in this browser. The worker that shows the messages is loaded only when the reader wants them.
 
 import { register } from './offline/service';
 
-/** Whether this browser can be told, on a page that came in a secure way. */
+/** Whether this browser supports push, on a page that was opened securely. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
 /** Asks the reader and the browser; null if one of them refuses. `key` is the server's public key. */
@@ -19,7 +19,7 @@ export async function subscribe(
   return { kind: 'push', endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', label };
 }
 
-/** What to call this browser in a list. */
+/** The name of this browser in a list. */
 export function browserName(agent: string): string {
   const browser = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((each) => agent.includes(each)) ?? 'Browser';
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'].find((each) => agent.includes(each));

@@ -1,4 +1,4 @@
-// Why the rules did not allow what the player tried last.
+// Why the rules did not allow what the player last tried.
 import type { Words } from '../games/contract';
 import type { ActionPicker } from './action-picker.svelte';
 import { kindOf, type Part } from './parts';
@@ -7,7 +7,7 @@ import type { TableStore } from './table-store.svelte';
 interface Refused {
   text: string;
   clause: string;
-  /** It holds as long as nothing else is picked and nothing happens. */
+  /** It is valid until something else is picked or happens. */
   picks: readonly Part[];
   step: number;
 }

@@ -1,4 +1,4 @@
-// Builds the scene, on every page alike: at a table, in a replay, in a lesson, and beside a clause of the rules.
+// Builds the scene, in the same way on every page: at a table, in a replay, in a lesson, beside a clause of the rules.
 import type { LoadedGame } from '../games';
 import type { Scene } from '../games/contract';
 import type { ActionPicker } from './action-picker.svelte';
@@ -16,7 +16,7 @@ export interface SceneSource extends LoadedGame {
   /** The step shown last, and what it brought. */
   step: number;
   facts: Fact[];
-  /** Without a picker the scene is only looked at: nothing is legal, nothing can be picked. */
+  /** Without a picker the scene is read-only: nothing is legal, nothing can be picked. */
   picker?: ActionPicker;
   /** What happens when the player tries something that the rules do not allow. */
   refuse?: (part: Part) => void;
@@ -72,7 +72,7 @@ export function buildScene(source: SceneSource): Scene {
   };
 }
 
-/** What others have done since one of these seats acted; nothing for somebody without a seat. */
+/** What others have done since one of these seats acted; nothing for a viewer without a seat. */
 export function othersSince(log: readonly Entry[], mine: readonly number[]): readonly Entry[] {
   if (mine.length === 0) return [];
   return log.slice(log.findLastIndex((entry) => mine.includes(entry.seat)) + 1);

@@ -1,4 +1,4 @@
-// The lines of the score chart: everybody's points over a game, read from the log.
+// The lines of the score chart: all players' points over a game, read from the log.
 import type { Entry, Fact } from './api';
 
 /** For each seat, its points after 0, 1, 2 … actions. `points` says how many a fact gives its seat. */

@@ -1,4 +1,4 @@
-// The sounds of a table, off until asked for. What makes them is loaded with the first one.
+// The sounds of a table, off until turned on. The synthesizer is loaded with the first one.
 import type { Sound } from '../games/contract';
 import { settings } from './settings.svelte';
 
@@ -10,7 +10,7 @@ export function chime(what: Chime): void {
   if (sound && volume > 0) void import('./synthesizer').then(({ play }) => play(what, volume));
 }
 
-/** The sea, as long as a table is shown, for readers who want to hear it. Returns what ends it. */
+/** The sea, as long as a table is shown, for readers who want to hear it. Returns a function that ends it. */
 export function surf(): () => void {
   const { sound, volume } = settings;
   if (!sound || !settings.surf || volume === 0) return () => undefined;

@@ -9,7 +9,7 @@ export function play(what: Chime, volume: number): void {
   PLAYED[what](voice(volume));
 }
 
-/** A calm sea without end: two slow waves that never meet the same way. Returns what ends it. */
+/** A calm, endless sea: two slow waves that never meet in the same way. Returns a function that ends it. */
 export function roll(volume: number): () => void {
   const { context, hiss, out } = voice(volume);
   const [source, filter] = [context.createBufferSource(), context.createBiquadFilter()];
@@ -41,7 +41,7 @@ export function roll(volume: number): () => void {
 function voice(volume: number): Voice {
   context ??= new AudioContext();
   hiss ??= noise(context);
-  void context.resume(); // a browser plays nothing before the page was touched
+  void context.resume(); // a browser plays nothing before the user touches the page
   const out = context.createGain();
   out.gain.value = volume;
   out.connect(context.destination);

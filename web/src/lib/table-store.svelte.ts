@@ -24,14 +24,14 @@ const PACES = { slow: 2000, normal: 900, 'at-once': 900 };
 const FAST_FROM = 12; // waiting steps, from which on they are shown three times as fast
 const KEPT = 24; // steps kept for a reader whose tab is in the background
 
-/** An action that the player wants to take. Its number lets the server apply it once, however often it is sent. */
+/** An action that the player wants to take. By its number, the server applies it once, however often it is sent. */
 interface ActionRequest {
   action: string;
   seat: number;
   number: number;
 }
 
-/** What a change is a change of. */
+/** The state that a change applies to. */
 type Newest = Pick<Table, 'status' | 'pause' | 'seats' | 'view'>;
 
 export class TableStore {
@@ -47,7 +47,7 @@ export class TableStore {
   waiting = $state(0);
   /** Whether what happened since the last visit is being shown. */
   catchingUp = $state(false);
-  /** What happened since the last visit, if it is told turn by turn; the reader ends that. */
+  /** What happened since the last visit, if it is told turn by turn, until the reader closes it. */
   story: MissedTurn[] = $state.raw([]);
   /** Who acts according to the last message, shown or not. */
   actor: number | null = $state(null);
@@ -152,7 +152,7 @@ export class TableStore {
     await api.notes(this.id, this.key, text);
   }
 
-  /** Shows at once everything that waits. */
+  /** Shows all waiting steps at once. */
   skip(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -163,11 +163,11 @@ export class TableStore {
 
   /** Shows once more what others did, one step after another. */
   async showAgain(entries: readonly Entry[]): Promise<void> {
-    const table = this.table;
-    if (!table) return;
+    const before = this.table?.number;
     try {
       const { steps } = await api.missed(this.id, this.key, entries[0]!.number - 1);
-      if (this.table === table && steps.length > 1) this.#playBack(table, steps);
+      const table = this.table; // another one, if somebody has come or gone meanwhile
+      if (table && table.number === before && this.waiting === 0 && steps.length > 1) this.#playBack(table, steps);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       this.error = problem;
@@ -243,7 +243,7 @@ export class TableStore {
     }
   }
 
-  /** Whether the live connection has already told what became of an action. Then another may be on its way. */
+  /** Whether the live connection has already told the outcome of an action. Then another may be on its way. */
   #isSettled(request: ActionRequest | null): boolean {
     return request !== null && this.#last !== null && this.#last >= request.number;
   }
@@ -319,7 +319,7 @@ export class TableStore {
     };
   }
 
-  /** Shows a table as it stands, instead of everything that waits. */
+  /** Shows the current table, and drops all waiting steps. */
   #replaceTable(table: Table): void {
     if (this.#last !== null && table.number < this.#last) return; // newer messages have overtaken it
     const ended = this.#queue.length > 0 && table.status === 'finished';
@@ -343,7 +343,7 @@ export class TableStore {
     }
   }
 
-  /** Makes the whole position out of what changed, and shows it in its turn. */
+  /** Applies a change to get the whole position, and queues it to be shown. */
   #follow({ patch, ...change }: Change): void {
     if (this.#last !== null && change.number <= this.#last) return;
     if (this.#newest?.view && change.number === (this.#last ?? 0) + 1) {
@@ -353,7 +353,7 @@ export class TableStore {
         return;
       } catch (problem) {
         if (!(problem instanceof RangeError)) throw problem;
-        this.#last = null; // what we have is not what the server thinks: it sends everything
+        this.#last = null; // our state differs from the server's, so it sends everything
       }
     }
     this.#live?.reconnect();

@@ -1,4 +1,4 @@
-// A short game that the server plays for one request: it answers with what a seat sees, and keeps nothing.
+// A short game that the server plays for one request: it answers with what a seat sees, and stores nothing.
 import { api, ApiError, type Entry, type Fact, type Seat, type View } from './api';
 import type { SceneSource } from './scene';
 import type { Setup } from './study';

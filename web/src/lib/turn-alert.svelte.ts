@@ -15,7 +15,7 @@ export function soundsOf(facts: readonly Fact[], game: Pick<Game, 'sound'>): Chi
   return [...(first ? [first] : []), ...(facts.some(givesPoints) ? (['points'] as const) : [])];
 }
 
-/** Call it while a page is set up. `loaded` gives the game once it is known. */
+/** Call it during page set-up. `loaded` returns the game once it is known. */
 export function alertTurns(store: TableStore, loaded: () => LoadedGame | null): void {
   /** Whether the player must act, even while what others did is still being shown. */
   const myTurn = $derived.by(() => {

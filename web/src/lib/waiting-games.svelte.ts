@@ -1,4 +1,4 @@
-// The games that wait for the person at this browser, asked for now and then, and shown on every page.
+// The games that wait for the person at this browser, polled regularly and shown on every page.
 import { api, ApiError, type Turn } from './api';
 import { lastRequestOnly } from './last-request';
 
@@ -7,7 +7,7 @@ const EVERY = 30_000; // milliseconds
 class WaitingGames {
   /** As the server last told, the longest wait first. */
   #told: Turn[] = $state.raw([]);
-  /** The table that the page shows, which knows better than the server's last answer. */
+  /** The table that the page shows; it is more current than the server's last answer. */
   here: string | null = $state(null);
   /** Whether the game on the page waits for the reader. */
   hereWaits = $state(false);
@@ -23,7 +23,7 @@ class WaitingGames {
     try {
       await this.#keep(api.turns(), ({ turns }) => (this.#told = turns));
     } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem; // the next time will do
+      if (!(problem instanceof ApiError)) throw problem; // try again the next time
     }
   }
 

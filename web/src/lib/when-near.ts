@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Calls `begin` once, when the element comes near to what can be seen of the page. */
+/** Calls `begin` once, when the element is about to scroll into view. */
 export function whenNear(begin: () => unknown): Attachment {
   return (element) => {
     const observer = new IntersectionObserver(

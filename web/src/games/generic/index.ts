@@ -27,7 +27,7 @@ export function genericGame(name: string, title: string): Game<Generic> {
     action: (action) => action,
     brings: (action, scene) => withNames(scene.view.previews[action]?.text ?? '', namesOf(scene)),
     refuse: () => '',
-    // The server writes its sentences for every reader alike: they go on from a name.
+    // The server writes the same sentences for every reader: they continue after a name.
     tell: ({ seat, facts }, { name: called }) => ({
       who: called(seat),
       what: withNames(facts.map((fact) => fact.text).join(' '), called),

@@ -2,6 +2,14 @@
 import type { Chart, Hex } from './types';
 
 const HALF = Math.sqrt(3) / 2;
+const byName = new WeakMap<Chart, Map<string, Hex>>();
+
+/** The hex of this name; a label of the board asks for all of its neighbours, so that each is not searched for. */
+export function hexNamed(chart: Chart, name: string): Hex | undefined {
+  let hexes = byName.get(chart);
+  if (!hexes) byName.set(chart, (hexes = new Map(chart.hexes.map((hex) => [hex.name, hex]))));
+  return hexes.get(name);
+}
 
 /** The part of the drawing that is shown: all hexes, and a little of the sea around. */
 export function visibleArea(chart: Chart): { x: number; y: number; width: number; height: number } {

@@ -1,6 +1,7 @@
 // Titania's actions cut into what a player can point at, and what each part stands for.
 import { cutOnce, kindOf, nameOf, type Part } from '../../lib/parts';
 import { buildAction, parse } from './actions';
+import { hexNamed } from './geometry';
 import type { Card, Fleet, Hex, Shell, TitaniaScene } from './types';
 
 /** A part, taken apart: `card:BY`, `ship:blue`, `place:e7`, `tower:black f9`, `shell:white`, `word:draw`. */
@@ -86,7 +87,7 @@ export function clause(part: Part, scene: TitaniaScene): string {
     case 'word':
       return 'T3.4';
     case 'place': {
-      const hex = scene.chart.hexes.find((each) => each.name === read.hex);
+      const hex = hexNamed(scene.chart, read.hex);
       if (hex?.kind === 'tower' && decision === 'occupy') return 'T7.2';
       return hex ? FIELD_CLAUSES[hex.kind] : 'T4.2';
     }

@@ -1,4 +1,4 @@
-// What this device keeps of its tables, in IndexedDB. Python decides what is written; nothing here knows what it means.
+// What this device stores of its tables, in IndexedDB. Python decides what is written; nothing here interprets it.
 import type { TableSummary } from '../api';
 
 const NAME = 'atoll';
@@ -20,7 +20,7 @@ interface Change {
   notes?: { table: string; text: string };
   analyses?: AnalysisRow[];
 }
-/** A part of an analysis; number -1 is what is known of the analysis itself. */
+/** A part of an analysis; number -1 is the analysis's own state. */
 interface AnalysisRow {
   table: string;
   part: number;
@@ -76,7 +76,7 @@ export const database = {
     return rows.map(({ summary }) => summary);
   },
 
-  /** What Python asks of it: everything is JSON. */
+  /** What Python asks of the database: everything is JSON. */
   async table(id: string): Promise<string | undefined> {
     const row = (await asked((await open()).transaction('tables').objectStore('tables').get(id))) as Row | undefined;
     return row && JSON.stringify(row);
@@ -91,7 +91,7 @@ export const database = {
     return found?.text ?? '';
   },
 
-  /** Writes all of it or nothing. "late": another tab has written an entry with one of these numbers before. */
+  /** Writes all of it or nothing. "late": another tab has already written an entry with one of these numbers. */
   async write(text: string): Promise<'written' | 'late'> {
     const { entries, tables, notes, analyses = [] } = JSON.parse(text) as Change;
     const transaction = (await open()).transaction(STORES, 'readwrite', { durability: 'strict' });

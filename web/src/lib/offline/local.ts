@@ -31,7 +31,7 @@ let ids = 0;
 const answers = new Map<number, (answer: Answer) => void>();
 const connections = new Map<number, { connected: (problem: string) => void; message: (text: string) => void }>();
 
-/** The list of what is needed, of the build that this page belongs to. */
+/** The list of needed files, for this page's build. */
 export function packageFiles(): Promise<Package> {
   files ??= fetch(`${base}offline/${build}.json`).then(async (answer) => {
     if (!answer.ok) throw new CannotStart(`there is no build ${build}`);
@@ -89,7 +89,7 @@ async function startWorker(): Promise<Worker> {
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
   performance.mark('python-ready');
   noteTablesHere(found.build);
-  keepPython().catch((reason: unknown) => console.warn(reason)); // then it needs a connection the next time, too
+  keepPython().catch((reason: unknown) => console.warn(reason)); // otherwise it needs a connection the next time, too
   void navigator.storage.persist(); // so that the browser does not clear it when space is short
   startBotsOnce = () => {
     startBotsOnce = () => undefined;
@@ -121,7 +121,7 @@ function receive(message: FromWorker): void {
     case 'answer':
       answers.get(message.id)?.(message);
       answers.delete(message.id);
-      startBotsOnce(); // not before: the page waits for the first answer, and not for a bot
+      startBotsOnce(); // only now: the page waits for the first answer, not for a bot
       return;
     case 'connected':
       connections.get(message.id)?.connected(message.problem);
@@ -154,13 +154,13 @@ async function ask(method: string, path: string, body: string): Promise<Answer> 
   return new Promise((resolve) => answers.set(id, resolve));
 }
 
-/** What a server calls full is a server that is busy; this device has no room left. */
+/** On a server, full means busy; on this device, it means that there is no room left. */
 const inOurWords = ({ status, text }: Answer): Answer =>
   status === 503 ? { status, text: text.replace('"code":"full"', '"code":"device-full"') } : { status, text };
 
 const good = (content: unknown): Answer => ({ status: 200, text: JSON.stringify(content) });
 
-/** What is answered without Python: who this is, what there is to play, and the lists of tables. */
+/** What is answered without Python: who this is, which games there are, and the lists of tables. */
 async function simple(method: string, path: string): Promise<Answer | null> {
   if (method !== 'GET') return null;
   const { pathname, searchParams } = new URL(path, location.href);

@@ -1,4 +1,4 @@
-// What the page and the workers that run Python say to each other.
+// The messages between the page and the workers that run Python.
 
 /** The files that are needed to play without a server (`offline/BUILD.json`). */
 export interface Package {
@@ -8,11 +8,11 @@ export interface Package {
   python: string;
   /** Our Python sources, as a zip file. */
   package: string;
-  /** What has to be transferred, about; the files are larger when they are unpacked. */
+  /** Roughly what must be transferred; the unpacked files are larger. */
   download: number;
   bytes: number;
   files: [path: string, bytes: number][];
-  /** The bots that can be played against here. */
+  /** The bots that are available here. */
   levels: string[];
   /** Answers of the API that are files: which one, by the path of the request. */
   data: Record<string, string>;

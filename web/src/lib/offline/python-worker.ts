@@ -26,7 +26,7 @@ let server: Promise<LocalServer> | null = null;
 
 // ---- loading ----
 
-/** Fetches a file and says how much of it has come. */
+/** Fetches a file and reports the progress. */
 async function download(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
@@ -44,7 +44,7 @@ async function download(address: string): Promise<ArrayBuffer> {
 async function startPython(base: string, files: Package, kept: boolean): Promise<Pyodide> {
   const folder = `${base}${files.python}/`;
   const archive = download(base + files.package);
-  archive.catch(() => undefined); // it is waited for below, unless something else fails before
+  archive.catch(() => undefined); // it is awaited below, unless something else fails first
   // The first time, what Pyodide fetches itself comes first, so that one can see how far it has got; then out of a cache.
   if (!kept)
     await Promise.all(files.files.filter(([path]) => path !== files.package).map(([path]) => download(base + path)));
@@ -82,7 +82,7 @@ const waiting = new Map<number, { resolve: (text: string) => void; reject: (prob
 let foundBots: (port: MessagePort) => void;
 let bots = new Promise<MessagePort>((resolve) => (foundBots = resolve));
 
-/** From now on bots think at the other end of this port; whoever waits for an answer from elsewhere asks again. */
+/** From now on bots think at the other end of this port; callers still waiting for an answer ask again. */
 function useBots(port: MessagePort): void {
   port.onmessage = ({ data: { id, text } }: MessageEvent<Thought>) => {
     const asker = waiting.get(id);

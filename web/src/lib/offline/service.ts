@@ -10,7 +10,7 @@ const isOf = (worker: ServiceWorker | null, of: string | null): boolean =>
 
 export const canServe = (): boolean => 'serviceWorker' in navigator;
 
-/** Whether Atoll may be kept unasked: not where people have said that they pay for what is loaded. */
+/** Whether Atoll may be stored unasked: not if people have said that they pay for data. */
 export const mayKeep = (): boolean =>
   canServe() && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
@@ -24,7 +24,7 @@ export async function register(): Promise<ServiceWorkerRegistration> {
   return use(build);
 }
 
-/** Has the worker of a build in use, as soon as it keeps everything that it needs. */
+/** Activates the worker of a build, as soon as it has stored everything it needs. */
 async function use(of: string | null): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(address(of));
   const { installing, waiting, active } = registration;
@@ -38,7 +38,7 @@ async function use(of: string | null): Promise<ServiceWorkerRegistration> {
 
 const STATES: ServiceWorkerState[] = ['parsed', 'installing', 'installed', 'activating', 'activated'];
 
-/** Waits until a worker has got so far; fails if it never will. */
+/** Waits until a worker reaches a state; fails if it never will. */
 function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
@@ -50,7 +50,7 @@ function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void
   });
 }
 
-/** Keeps everything that games on this device need, for times without a connection. */
+/** Stores everything that games on this device need for offline use. */
 export async function keepPython(): Promise<void> {
   if (!canServe() || build === null) return;
   const { active } = await register();
@@ -64,7 +64,7 @@ export async function keepPython(): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
-/** The build that can be loaded now, if it is another one than this page's. */
+/** The build that can be loaded now, if it differs from this page's. */
 export async function newerBuild(): Promise<string | null> {
   if (build === null) return null;
   try {
@@ -76,7 +76,7 @@ export async function newerBuild(): Promise<string | null> {
   }
 }
 
-/** Loads everything of a newer build, and only then changes to it, all at once. */
+/** Loads everything of a newer build, and only then switches to it, all at once. */
 export async function changeTo(newer: string): Promise<void> {
   if (canServe() && (await navigator.serviceWorker.getRegistration(base))) await use(newer);
   location.reload();

@@ -25,9 +25,9 @@ export const device = new Device();
 
 const USED = 'atoll.here';
 
-/** Whether there ever was a table on this device; whoever has none loads nothing about them. */
+/** Whether there ever was a table on this device; if not, nothing about them is loaded. */
 export const hasTablesHere = (): boolean => localStorage.getItem(USED) !== null;
-/** Notes that Python of a build has run here. */
+/** Remembers that Python of a build has run here. */
 export const noteTablesHere = (of: string): void => localStorage.setItem(USED, of);
 /** Whether it has, so that its files come out of a cache. */
 export const hasKept = (of: string): boolean => localStorage.getItem(USED) === of;
@@ -37,8 +37,8 @@ const EITHER = /^\/api\/(me$|me\/turns$|games|tables(\?|$)|try)/;
 /** Whether only this device can answer a request. */
 export const onlyHere = (path: string): boolean => noServer || path.startsWith('/api/tables/local_');
 
-/** Whether a service worker keeps this page for times without a connection. */
+/** Whether a service worker stores this page for offline use. */
 export const isKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Whether this device can answer a request that the server did not get: then it keeps what that needs. */
+/** Whether this device can answer a request that did not reach the server: then it has stored what that needs. */
 export const alsoHere = (path: string): boolean => EITHER.test(path) && (isKept() || hasTablesHere());

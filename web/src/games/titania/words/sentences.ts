@@ -4,6 +4,7 @@ import { formFor, person, type Cast, type VerbPhrase } from '../../../lib/people
 import { oneByOne } from '../../../lib/typeset';
 import type { Words } from '../../contract';
 import { parse } from '../actions';
+import { hexNamed } from '../geometry';
 import { CARDS_A_TURN, EPOCHS, HAND_LIMIT } from '../numbers';
 import { cardPart, placePart, readPart } from '../parts';
 import { rewardsOf } from '../rewards';
@@ -76,11 +77,11 @@ export function makeWords(phrases: Phrases): Words<Titania> {
   }
 
   function place(name: string, scene: TitaniaScene): string {
-    const hex = scene.chart.hexes.find((each) => each.name === name);
+    const hex = hexNamed(scene.chart, name);
     if (!hex) return name;
     const ships = hex.kind === 'castle' ? (hex.flags ?? []) : (scene.view.table.sea[name]?.ships ?? []);
     const wanted = hex.kind === 'tower' ? 'crane' : 'tower';
-    const beside = hex.near.filter((near) => scene.chart.hexes.find((each) => each.name === near)?.kind === wanted);
+    const beside = hex.near.filter((near) => hexNamed(scene.chart, near)?.kind === wanted);
     const next = wanted === 'crane' ? phrases.nextToCrane(beside.join(', ')) : phrases.nextToTower(beside.join(', '));
     return [name, field(hex, scene), ...ships.map(phrases.ship), ...(beside.length > 0 ? [next] : [])].join(', ');
   }
@@ -199,7 +200,7 @@ export function makeWords(phrases: Phrases): Words<Titania> {
         return phrases.starPrice(cost, points);
       case 'play':
       case 'ship': {
-        const hex = scene.chart.hexes.find((each) => each.name === read.hex);
+        const hex = hexNamed(scene.chart, read.hex);
         if (hex?.kind !== 'crane') return ''; // the name of another field says what it gives
         return phrases.canBuild(build.map((tower) => `${phrases.tower(tower.colour)} ${tower.hex}`).join(', '));
       }
