@@ -22,7 +22,7 @@ MADE := made-$(ID)
 READY := ready-$(ID)
 
 .DELETE_ON_ERROR:
-.PHONY: help setup web types run test test-web lint lint-python lint-web format screenshots moving chaos bench bench-server bench-memory bench-page bench-offline dist lock clean
+.PHONY: help setup web types run test browser test-web lint lint-python lint-web format screenshots moving chaos bench bench-server bench-memory bench-page bench-offline dist lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -38,10 +38,11 @@ types: .venv/$(READY) web ## Generate the browser client's types from what the s
 run: .venv/$(READY) web ## Serve the games at http://127.0.0.1:8000 (ARGS: for `atoll serve`)
 	@$(BIN)/atoll serve $(ARGS)
 
-# Before pytest everything is compiled once, rules and Python alike: each of its workers would otherwise compile all of
-# it, at the same time.
+# Before pytest everything is made once that each of its workers would otherwise make for itself, at the same time: rules
+# and Python are compiled, the browser is unpacked. What takes longest comes first, so that both cores are busy to the
+# end.
 test: .venv/$(READY) web ## Lint, then run all tests (ARGS: for pytest)
-	@$(MAKE) --no-print-directory --jobs 2 compile-utopia compile-titania .venv/collected lint-python lint-web test-web
+	@$(MAKE) --no-print-directory --jobs 2 lint-web compile-utopia compile-titania lint-python .venv/collected test-web browser
 	$(BIN)/python -m pytest $(ARGS)
 
 lint: .venv/$(READY) web ## Check style, types and who imports whom
@@ -58,6 +59,9 @@ lint-web:
 
 test-web:
 	$(BIN)/python hatch_build.py run --silent test
+
+browser:
+	@$(BIN)/python -c 'from tests.web.running_server import chromium; chromium()'
 
 compile-%:
 	@$(BIN)/python -m tests.compiling $*

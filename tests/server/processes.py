@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 from sqlalchemy import create_engine, text
@@ -29,9 +30,15 @@ QUICK = {
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """A port for a server that is yet to start, or starts again.
+
+    It is one that no system gives to connections, nor to whoever asks for any port: those would take it meanwhile.
+    """
+    while True:
+        port = SystemRandom().randrange(12_000, 30_000)
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:
@@ -109,14 +116,15 @@ def children_of(pid: int) -> list[int]:
 
 
 def who_serves(process: ServerProcess, port: int) -> int | None:
-    """Which of the server's processes is at the other end of a connection from that port."""
+    """Which of the server's processes is at the other end of a connection from that port.
+
+    None while no process has it, or two: one that hands a connection over keeps its own end of it for a moment.
+    """
     ends = f":{process.port:04X}", f":{port:04X}"
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
     sockets = {f"socket:[{words[9]}]" for words in lines if (words[1][-5:], words[2][-5:]) == ends}
-    for child in children_of(process.pid):
-        if sockets & set(open_files(child)):
-            return child
-    return None
+    serving = [child for child in children_of(process.pid) if sockets & set(open_files(child))]
+    return serving[0] if len(serving) == 1 else None
 
 
 def open_files(pid: int) -> Iterator[str]:

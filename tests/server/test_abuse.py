@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from atoll.server import metrics
+from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.openapi_document import the_document
 from tests.server.running_server import Guest, RunningServer
@@ -70,12 +71,14 @@ def test_every_route_about_a_table_is_tried_by_strangers() -> None:
 def test_wrong_cookies(server: RunningServer, cookie: str) -> None:
     before = refused("no-identity")
     header = {"Cookie": f"atoll={cookie}".encode()}
-    answer = httpx.post(server.url + "/api/tables", json={}, headers=header)
+    answer = httpx.post(server.url + "/api/tables", json={}, headers=header, timeout=PATIENCE)
     assert answer.status_code in (401, 422)
-    answer = httpx.post(server.url + "/api/tables/x/actions", json={"number": 1, "action": "x"}, headers=header)
+    answer = httpx.post(
+        server.url + "/api/tables/x/actions", json={"number": 1, "action": "x"}, headers=header, timeout=PATIENCE
+    )
     assert (answer.status_code, answer.json()["code"]) == (401, "no-identity")
     assert refused("no-identity") > before
-    new = httpx.get(server.url + "/api/me", headers=header)
+    new = httpx.get(server.url + "/api/me", headers=header, timeout=PATIENCE)
     assert new.status_code == 200
     assert f"atoll={cookie};" not in new.headers["set-cookie"], "a cookie that the client made up becomes no identity"
 
@@ -149,7 +152,7 @@ def test_a_flood_of_one_does_not_stop_another(make_server: MakeServer) -> None:
 
 def test_new_people_are_limited_by_address(make_server: MakeServer) -> None:
     server = make_server(new_people=3)
-    answers = [httpx.get(server.url + "/api/me") for _ in range(6)]
+    answers = [httpx.get(server.url + "/api/me", timeout=PATIENCE) for _ in range(6)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429, 429]
     assert "set-cookie" not in answers[-1].headers
 

@@ -136,5 +136,5 @@ def test_a_killed_process_is_replaced_with_one_warning(
             os.kill(pid, signal.SIGKILL)
     for _ in range(6):
         a_bot_moves()
-    assert said == ["a bot's process died, and another one takes its place"]
+    assert said == ["a bot's process died and is being replaced"]
     assert len(bots._processes._queue._free) == 2, "no place is lost"

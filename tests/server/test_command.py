@@ -18,13 +18,8 @@ from atoll.errors import AtollError
 from atoll.server.http.bind import bind, url_of
 from atoll.server.settings import read_settings
 from tests.patience import PATIENCE, until
+from tests.server.processes import free_port
 from tests.server.running_server import listening
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Serving:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from atoll.server.http.openapi import openapi_json
 from atoll.server.settings import Settings
 from atoll.server.store import schema
+from tests.patience import PATIENCE
 from tests.server.conftest import DATABASE, QUICK
 from tests.server.postgres import Postgres
 from tests.server.running_server import ManualTime, RunningServer
@@ -109,7 +110,7 @@ def test_only_documented_answers(servers: list[RunningServer]) -> None:
     assert len(asked) > 20
     for each in both:
         assert {200, 201, 401, 404, 422} <= each.seen
-        assert httpx.get(each.url + "/health").status_code == 200
+        assert httpx.get(each.url + "/health", timeout=PATIENCE).status_code == 200
         assert each.ann.table(each.running)["id"] == each.running
 
 

@@ -35,7 +35,7 @@ def test_the_command_says_what_would_happen_and_then_does_it(
     played(ann, "take 2", "take 2", "take 2", "take 1")
     older.stop()
     assert patch(database, "--dry-run") == [
-        "No game is affected: all that are not over are played by today's rules.",
+        "No game is affected: all running games already use today's rules.",
     ]
     install(TODAYS_TOY)
     before = everything(database)

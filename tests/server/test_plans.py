@@ -258,6 +258,9 @@ def test_nobody_else_can_tell_that_there_is_a_plan(server: RunningServer) -> Non
     ann, ben, table_id = begun(server)
     eve = server.guest("Eve")
     lines = [ann.live(table_id), eve.live(table_id)]
+    for line in lines:  # who is here is told a moment later
+        while line.next_of("here")["spectators"] != 1:
+            pass
     turn = whole_turn(ben, table_id)
 
     def all_they_get() -> list[str]:
@@ -314,7 +317,7 @@ def test_a_plan_ends_where_something_comes_to_light() -> None:
     plan, after, ended = planned(turn, seat, [revealing])
     assert ended
     assert after.record_bytes == turn.record_bytes, "what would come to light is made up, and not shown"
-    with pytest.raises(imagining.Problem, match="comes to light"):
+    with pytest.raises(imagining.Problem, match="reveals something"):
         planned(turn, seat, [revealing, "done"])
     assert not imagining.fits(turn, seat, [imagining.PlannedAction(revealing, plan[0].cost, reveals=False)])
 

@@ -246,13 +246,13 @@ def test_the_same_actions_but_another_deal(
     query(database, "UPDATE tables SET dealt = NULL WHERE id = :id", id=begun["id"])
     ann = back(ann, upgrade(DEALT_ANEW, TODAYS_TITANIA))
     now = ann.table(dealt["id"])
-    assert (now["status"], now["older_rules"]["reason"]) == ("interrupted", "the deal is another one")
+    assert (now["status"], now["older_rules"]["reason"]) == ("interrupted", "the deal is different")
     assert (now["view"], now["log"], now["links"]["replay"]) == (None, [], None)
     assert ann.get(f"/api/tables/{dealt['id']}/replay").json()["code"] == "old-rules"
     assert ann.get(f"/api/tables/{dealt['id']}/missed").json()["code"] == "not-now"
     assert ann.get(f"/api/tables/{dealt['id']}/log").json()["rules"] == 1
     now = ann.table(begun["id"])
-    assert now["older_rules"]["reason"] == "action 1, 'take 1', brings something else to light"
+    assert now["older_rules"]["reason"] == "action 1, 'take 1', reveals something else"
     assert ann.table(first["id"])["status"] == "running"
 
 
@@ -289,7 +289,7 @@ def test_another_clause_of_titania(older: RunningServer, upgrade: Callable[..., 
     assert stored(database, begun)[0] == 2
     now = ann.table(drawn["id"])
     assert now["status"] == "interrupted"
-    assert now["older_rules"]["reason"] == "action 1, 'draw', brings something else to light"
+    assert now["older_rules"]["reason"] == "action 1, 'draw', reveals something else"
     assert len(now["view"]["table"]["seats"]) == 2
 
 

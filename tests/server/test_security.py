@@ -7,6 +7,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tests.patience import PATIENCE
 from tests.server.conftest import MakeServer
 from tests.server.running_server import RunningServer
 
@@ -44,7 +45,7 @@ def test_other_sites_pages_cannot_listen(server: RunningServer) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/table/x", "/api/games", "/api/nothing", "/health", "/assets/missing.js"])
 def test_headers(server: RunningServer, path: str) -> None:
-    headers = httpx.get(server.url + path).headers
+    headers = httpx.get(server.url + path, timeout=PATIENCE).headers
     assert "script-src 'self';" in headers["content-security-policy"]
     assert "default-src 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
@@ -110,7 +111,7 @@ def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer, method
 def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
     """HEAD is how proxies and monitors look: it must be GET's answer, not that of a page."""
     for path in ("/health", "/metrics", "/api/games", "/api/nothing", "/"):
-        head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
+        head, whole = httpx.head(server.url + path, timeout=PATIENCE), httpx.get(server.url + path, timeout=PATIENCE)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
         assert head.headers["content-type"] == whole.headers["content-type"], path
 
@@ -161,8 +162,8 @@ def test_floods_are_refused(make_server: MakeServer) -> None:
 
 def test_floods_from_an_address_are_refused(make_server: MakeServer) -> None:
     server = make_server(rate_address=2)
-    assert [httpx.get(server.url + "/api/games").status_code for _ in range(11)] == [200] * 10 + [429]
-    assert httpx.get(server.url + "/health").status_code == 200
+    assert [httpx.get(server.url + "/api/games", timeout=PATIENCE).status_code for _ in range(11)] == [200] * 10 + [429]
+    assert httpx.get(server.url + "/health", timeout=PATIENCE).status_code == 200
 
 
 def test_passwords_cannot_be_tried_for_ever(server: RunningServer) -> None:
@@ -185,12 +186,12 @@ def test_connections_have_a_number(make_server: MakeServer) -> None:
 
 def test_the_client_or_a_word_about_it(server: RunningServer) -> None:
     for path in ("/", "/table/abc", "/replay/abc", "/rules/titania"):
-        answer = httpx.get(server.url + path)
+        answer = httpx.get(server.url + path, timeout=PATIENCE)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")
-    assert httpx.get(server.url + "/api/nothing").status_code == 404
-    assert httpx.get(server.url + "/missing.js").status_code == 404
-    assert httpx.get(server.url + "/../../etc/passwd").status_code in (200, 404)
+    assert httpx.get(server.url + "/api/nothing", timeout=PATIENCE).status_code == 404
+    assert httpx.get(server.url + "/missing.js", timeout=PATIENCE).status_code == 404
+    assert httpx.get(server.url + "/../../etc/passwd", timeout=PATIENCE).status_code in (200, 404)
 
 
 def test_what_the_operator_sees(server: RunningServer) -> None:

@@ -147,7 +147,7 @@ def test_a_trial_can_begin_with_a_position(server: RunningServer, name: str, see
 @pytest.mark.parametrize(
     ("wrong", "field", "says"),
     [
-        ({"position": "nonsense"}, "position", "this is no position of Atoll"),
+        ({"position": "nonsense"}, "position", "this is not an Atoll position"),
         ({"position": "x" * 20_001}, "position", "at most 20000"),
         ({"game": "titania"}, "game", "the position says this already"),
         ({"players": 2}, "players", "the position says this already"),

@@ -69,7 +69,7 @@ class Lines:
 def test_two_workers_serve_one_table(process: ServerProcess) -> None:
     with ExitStack() as open_here:
         lines = Lines(process, open_here)
-        cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
+        cookies = [httpx.get(f"{process.url}/api/me", timeout=PATIENCE).cookies["atoll"] for _ in range(2)]
         seats = [{"kind": "me"}, {"kind": "open"}]
         request = {"game": "titania", "players": 2, "seats": seats, "public": True}
         table_id = lines.ask(0, cookies[0], "POST", "/api/tables", request)["id"]
@@ -86,7 +86,8 @@ def test_two_workers_serve_one_table(process: ServerProcess) -> None:
             turn += 1
             body = {"number": table["number"] + 1, "action": table["view"]["legal"][turn % len(table["view"]["legal"])]}
             headers, act = {"Cookie": f"atoll={cookies[actor]}"}, f"{process.url}{path}/actions?views=whole"
-            answer = httpx.post(act, json=body, headers=headers)  # by a new connection, to either process
+            # By a new connection, to either process.
+            answer = httpx.post(act, json=body, headers=headers, timeout=PATIENCE)
             assert answer.status_code == 200, answer.text
             table = answer.json()
         assert turn > 20
@@ -132,7 +133,7 @@ def test_if_the_parent_is_killed_its_workers_end(process: ServerProcess) -> None
 
 def test_after_postgres_was_away_every_process_hears_the_news(process: ServerProcess, postgres: Postgres) -> None:
     """Those that were there before, and one that starts meanwhile."""
-    cookies = [httpx.get(f"{process.url}/api/me").cookies["atoll"] for _ in range(2)]
+    cookies = [httpx.get(f"{process.url}/api/me", timeout=PATIENCE).cookies["atoll"] for _ in range(2)]
     with ExitStack() as open_here:
         lines = Lines(process, open_here)
         request = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
@@ -166,7 +167,7 @@ def test_a_table_goes_on_in_another_process_if_its_home_is_killed_or_hangs(
 ) -> None:
     with ExitStack() as open_here:
         lines = Lines(process, open_here)
-        cookie = httpx.get(f"{process.url}/api/me").cookies["atoll"]
+        cookie = httpx.get(f"{process.url}/api/me", timeout=PATIENCE).cookies["atoll"]
         seats = [{"kind": "me"}, {"kind": "guest", "name": "Cleo"}]
         table = lines.ask(0, cookie, "POST", "/api/tables", {"game": "titania", "players": 2, "seats": seats})
         path = f"/api/tables/{table['id']}"
@@ -181,8 +182,9 @@ def test_a_table_goes_on_in_another_process_if_its_home_is_killed_or_hangs(
             acknowledged.append(body["action"])
 
         act()
-        home, other = lines.http  # the first one made the table
         line = open_here.enter_context(listen(process, path, cookie))
+        home = until(lambda: who_serves(process, line.local_address[1]))  # the two may not know of each other yet
+        other = next(pid for pid in lines.http if pid != home)
         os.kill(home, signal.SIGKILL)
         act()
         until(lambda: is_closed(line))  # whoever looks on connects again

@@ -14,7 +14,7 @@ from atoll.engine.game import game
 from tests.patience import PATIENCE, until
 from tests.web.running_server import Server
 from tests.web.tabs import NOWHERE
-from tests.web.waiting import main_changes, main_has
+from tests.web.waiting import main_changes, main_has, time_stands_still
 
 # What moves is moved by `Element.animate`: every call is noted, with the beginning of what it moves.
 RECORDED = """
@@ -93,9 +93,11 @@ class Person:
         path = f"/api/tables/{table_id}/actions?views=whole"
         return dict(self._ask("POST", path, {"number": number, "action": action}))
 
-    def looks(self, table_id: str) -> Any:
-        """The table in a new page."""
+    def looks(self, table_id: str, *, still: bool = False) -> Any:
+        """The table in a new page; `still`: what it shows for some seconds stays."""
         page = self.context.new_page()
+        if still:
+            time_stands_still(page)
         if self._language:
             prefers(page, language=self._language)
         page.goto(f"/table/{table_id}")

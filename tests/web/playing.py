@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.web.waiting import DRAWN, main_changes
+from tests.web.waiting import DRAWN, main_changes, until
 
 CARD = "[data-hand] button.pile:not(:disabled, [aria-disabled=true])"
 HEX = "[data-place].open"
@@ -33,6 +33,11 @@ def my_turn(page: Any) -> bool:
     """Waits until something is asked of me; false if the game is over."""
     page.locator(".bar.mine, .end").first.wait_for()
     return bool(page.locator(".bar.mine").count())
+
+
+def whose_turn(*pages: Any) -> Any:
+    """The page of the player who acts now, as soon as it says so."""
+    return until(pages[0], lambda: next((page for page in pages if page.locator(".bar.mine").count()), None))
 
 
 def number(page: Any) -> int:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.patience import PATIENCE, until
 from tests.processor_time import noticed
+from tests.server.processes import free_port
 from tests.web.tabs import Tabs
 from tests.web.waiting import LONGEST
 
@@ -83,7 +84,7 @@ def browsing(*, painting: bool = True) -> Iterator[Any]:
         plain = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
         if not painting:
             plain.append("--force-gpu-mem-available-mb=0")  # there is no memory to paint into
-        browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment)
+        browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment, timeout=LONGEST)
         yield _patient(browser)
         closing.enter_context(noticed())  # until everything of the browser has ended
         browser.close()
@@ -140,12 +141,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        if not self.port:
-            import socket
-
-            with socket.socket() as free:
-                free.bind(("127.0.0.1", 0))
-                self.port = free.getsockname()[1]
+        self.port = self.port or free_port()
         environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith("ATOLL_")},
             "ATOLL_DATA": str(self.data),

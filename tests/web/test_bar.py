@@ -18,6 +18,18 @@ COUNTED = """window.flew = window.early = false; new MutationObserver(() => {
   if (flying && asked.startsWith('Counting')) window.flew = true;
   if (flying && document.querySelector('.ended')) window.early = true;
 }).observe(document, {childList: true, subtree: true, characterData: true})"""
+# Holds back what has happened meanwhile until `release` is called.
+HELD = """const real = window.fetch; window.fetch = async (...given) => {
+  const answer = await real(...given);
+  if (answer.url.includes('/missed')) await new Promise(go => { window.release = go; });
+  return answer;
+}"""
+
+# Notes every sentence of the bar, those too that are gone again before anybody can look.
+HEARD = """window.heard = []; new MutationObserver(() => {
+  window.heard.push(document.querySelector('.ask')?.textContent ?? '');
+}).observe(document, {childList: true, subtree: true, characterData: true})"""
+# Holds back what has happened meanwhile until `release` is called.
 
 
 @pytest.fixture
@@ -130,8 +142,15 @@ def test_what_others_did_is_marked_and_shown_again(browser: Any, server: Server,
     page.locator(".bar.mine").wait_for()
     marks = page.locator(".board .mark").evaluate_all("all => all.map(each => each.style.stroke)")
     assert set(marks) == {"var(--seat-1)"}
+    expect(page.locator("aside .line .note")).to_have_count(1)  # Ben is away
+    page.evaluate(HEARD)
+    page.evaluate(HELD)
     page.get_by_role("button", name="Show again").click()
-    expect(page.locator(".ask")).to_contain_text("Ben")
+    page.wait_for_function("() => window.release")
+    ben.looks(table_id)
+    expect(page.locator("aside .line .note")).to_have_count(0)  # they come before the answer does
+    page.evaluate("window.release()")
+    page.wait_for_function("() => window.heard.some(sentence => sentence.includes('Ben'))")
     page.locator(".bar.mine").wait_for()
     assert page.locator("main").get_attribute("data-number") == str(table["number"])
     ann.close()

@@ -22,6 +22,15 @@ NEAREST = """board => {
   return Math.min(...[0, 1, 2, 3, 4].map(seat => Math.hypot(...rgb(`--seat-${seat}`).map((c, i) => c - legal[i]))));
 }"""
 
+# The file that dragging is in, when it has come.
+DRAGGING = """() => performance.getEntriesByType('resource')
+  .find(({ name }) => name.includes('/assets/dragging-'))?.name"""
+
+
+def dragging_is_loaded(page: Any) -> None:
+    """Waits for what is asked for when something is first pressed, until it runs."""
+    page.evaluate("file => import(file).then(() => null)", page.wait_for_function(DRAGGING).json_value())
+
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["titania", "utopia"])
@@ -90,7 +99,7 @@ def test_dragging_does_what_clicking_does(browser: Any, server: Server, game: st
     x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
     pointer = kind(page)
     pointer.press(x, y)
-    page.wait_for_load_state("networkidle")  # dragging is loaded now
+    dragging_is_loaded(page)
     for step in range(1, 5):
         pointer.move(x + 4 * step, y - 6 * step)
     page.locator(".dragged").wait_for(state="attached")
@@ -122,7 +131,7 @@ def test_a_quick_click_begins_no_drag(browser: Any, server: Server) -> None:
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
     page.locator(".pile.open").first.click()
-    page.wait_for_load_state("networkidle")
+    dragging_is_loaded(page)
     page.mouse.move(300, 300, steps=5)
     expect(page.locator(".pile.picked")).to_have_count(1)
     expect(page.locator(".dragged")).to_have_count(0)

@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 
 from tests.server.processes import free_port
 from tests.web.people import Person, late_game, play_to_the_end, speaks, two
-from tests.web.playing import act, my_turn, number, play_now
+from tests.web.playing import act, my_turn, number, play_now, whose_turn
 from tests.web.running_server import Server, serving_here
-from tests.web.waiting import drawn, goes, main_changes
+from tests.web.waiting import drawn, goes, main_changes, until
 
 SPOKEN = {
     "en": ("Play now", "Your turn"),
@@ -151,7 +151,8 @@ def test_two_people_and_a_spectator(browser: Any, server: Server) -> None:
     host.locator("[data-hand]").wait_for()
     watcher.goto(watch)
     watcher.locator("[data-place]").first.wait_for()
-    actor, other = (host, guest) if host.locator(".bar.mine").count() else (guest, host)
+    actor = whose_turn(host, guest)
+    other = guest if actor is host else host
     before = number(actor)
     act(actor)
     for page in (other, watcher):
@@ -239,7 +240,7 @@ def test_an_answer_that_is_lost_after_the_news_is_not_asked_for_again(page: Any)
     expect(entry).to_have_count(1)
     page.locator(".bar.mine").wait_for()
     expect(page.locator("[data-action=draw]")).to_be_visible()
-    held[0].abort()
+    until(page, lambda: held)[0].abort()
     page.wait_for_function("() => window.unanswered === 1")
     drawn(page)
     assert page.evaluate("window.lost") == 0, "it would connect again, and then ask again"

@@ -115,7 +115,7 @@ def test_all_scores_stay_in_view(browser: Any, server: Server) -> None:
 
 def test_chat_calls_from_below_the_board(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, **PHONE)
-    page = ann.looks(table_id)
+    page = ann.looks(table_id, still=True)
     page.locator(".bar.mine").wait_for()
     ben.context.request.post(f"/api/tables/{table_id}/chat", data={"text": "Good luck!"})
     expect(page.locator(".toast")).to_contain_text("Good luck!")

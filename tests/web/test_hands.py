@@ -11,7 +11,7 @@ from tests.web.people import Person, play_until, two
 from tests.web.playing import number
 from tests.web.pointers import PHONE, Fingers
 from tests.web.running_server import Server
-from tests.web.waiting import main_changes, main_has
+from tests.web.waiting import main_changes, main_has, until
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])
@@ -118,13 +118,17 @@ def test_a_whole_turn_of_utopia_by_keys_alone(browser: Any, server: Server) -> N
     page.keyboard.press("ArrowUp")
     assert focus(page)["part"].startswith(("place:", "guest:", "prince:", "scale:"))
     page.locator(f"[data-part='{start}']").focus()
+    before = number(page)
     page.keyboard.press("Enter")
+    main_changes(page, "data-number", str(before))
     for _ in range(8):
         if ann.table(table_id)["view"]["actor"] != 0:
             break
         page.locator("section.bar.mine").wait_for()
+        before = number(page)
         page.keyboard.press("a")  # on without building
         page.keyboard.press("Enter")
+        main_changes(page, "data-number", str(before))
     expect(page.locator("section.bar.mine")).to_have_count(0)
     assert ann.table(table_id)["view"]["actor"] == 1
     ann.close()
@@ -138,11 +142,18 @@ class Held:
     """Answers to actions that are kept back until the test lets them go."""
 
     def __init__(self, page: Any) -> None:
-        self.routes: list[Any] = []
+        self._page = page
+        self._routes: list[Any] = []
         page.route("**/actions", self._hold)
 
     def _hold(self, route: Any) -> None:
-        self.routes.append(route)
+        self._routes.append(route)
+
+    def only(self) -> Any:
+        """The one that is kept back, as soon as it has been asked for."""
+        until(self._page, lambda: self._routes)
+        [route] = self._routes
+        return route
 
 
 def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Server) -> None:
@@ -160,8 +171,7 @@ def test_my_ship_stands_before_the_server_has_answered(browser: Any, server: Ser
     expect(page.locator(".pile .face")).to_have_count(held_cards - 1)
     expect(page.locator(".ask")).to_have_text("Sending …")
     assert number(page) == before
-    assert len(held.routes) == 1
-    held.routes[0].continue_()
+    held.only().continue_()
     main_has(page, "data-number", str(before + 1))
     expect(ships).to_have_count(stood + 1)
     ann.close()
@@ -179,7 +189,7 @@ def test_what_the_server_refuses_is_taken_back(browser: Any, server: Server) -> 
     page.keyboard.press("Enter")
     expect(ships).to_have_count(stood + 1)
     problem = {"status": 409, "code": "illegal", "detail": "no", "table": ann.table(table_id)}
-    held.routes[0].fulfill(status=409, json=problem)
+    held.only().fulfill(status=409, json=problem)
     expect(page.get_by_role("alert")).to_have_text("The rules do not allow that now.")
     expect(ships).to_have_count(stood)
     expect(page.locator("section.bar.mine")).to_be_visible()
@@ -198,7 +208,7 @@ def test_my_prince_stands_before_the_server_has_answered(browser: Any, server: S
     page.keyboard.press("Enter")
     expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
     assert number(page) == before
-    held.routes[0].continue_()
+    held.only().continue_()
     main_has(page, "data-number", str(before + 1))
     expect(page.locator(f".crest.mine[data-part='prince:{people} {district}']")).to_be_visible()
     ann.close()
@@ -221,7 +231,7 @@ def test_what_the_live_connection_tells_first_is_not_counted_twice(browser: Any,
     expect(prince).to_be_visible()
     expect(prince.locator(".count")).to_have_count(0)
     expect(page.locator(".ask")).to_have_text("Ben is thinking …")
-    [(route, answer)] = late
+    [(route, answer)] = until(page, lambda: late)  # the live connection may be quicker
     route.fulfill(response=answer)
     expect(prince.locator(".count")).to_have_count(0)
     ann.close()

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.playing import act, number
+from tests.web.playing import act, number, whose_turn
 from tests.web.running_server import Server
-from tests.web.waiting import main_has
+from tests.web.waiting import main_has, time_stands_still
 
 ON_A_PHONE = {"viewport": {"width": 360, "height": 740}}
 
@@ -65,7 +65,9 @@ def test_a_friend_is_invited_and_both_talk_before_the_game(
 
 
 def test_who_has_waited_sees_the_game_begin(browser: Any, server: Server) -> None:
+    """For three seconds, unless it is clicked: so that they are not over before, the clock stands still."""
     host, guest = browsed(browser, server, reduced_motion="no-preference"), browsed(browser, server)
+    time_stands_still(host)
     guest.goto(with_friends(host, "Titania"))
     guest.get_by_role("button", name="Sit down").click()
     begins = host.get_by_role("button", name="Everybody is here. The game begins!")
@@ -96,7 +98,7 @@ def test_the_large_screen_shows_everything_but_hands(
     guest.get_by_role("button", name="Sit down").click()
     guest.locator("[data-hand]").wait_for()
     host.locator("[data-hand]").wait_for()
-    actor = host if host.locator(".bar.mine").count() else guest
+    actor = whose_turn(host, guest)
     before = number(actor)
     act(actor)
     main_has(screen, "data-number", str(before + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.web import playing, pointing
 from tests.web.people import prefers, speaks
 from tests.web.playing import WAY
 from tests.web.running_server import Server
-from tests.web.waiting import DRAWN, at_rest, drawn, goes, main_changes, main_has
+from tests.web.waiting import DRAWN, at_rest, drawn, goes, main_changes, main_has, until
 
 GAMES = ("titania", "utopia")
 # The first sign of each legend, and a word of the goal, with which each lesson begins.
@@ -307,14 +308,18 @@ def test_nothing_else_can_be_done_than_what_the_step_is_about(page: Any) -> None
 
 
 def test_others_act_as_one_watches(browser: Any, server: Server) -> None:
-    """With movement, what Ada does is shown one by one; it can be skipped."""
+    """With movement, what Ada does is shown one by one; it can be skipped. Time stands still meanwhile."""
     context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="no-preference")
     page = context.new_page()
+    page.clock.install()
     begin(page, "titania", "complete")
-    while step(page) != "draw":
-        before = step(page)
+    order = names("titania", "complete")
+    while (before := step(page)) != "draw":
+        if order[order.index(before) + 1] == "draw":
+            page.clock.pause_at("2030-01-01T00:00:00")
         page.get_by_role("button", name="Go on").or_(page.get_by_role("button", name="Show me")).click()
         main_changes(page, "data-step", before)
+    page.clock.run_for(1_100)  # until the first of her actions
     expect(page.locator(".told")).to_contain_text("Ada")
     page.get_by_role("button", name="Skip", exact=True).click()
     expect(page.locator(".now")).to_have_text("Draw 3 cards.")
@@ -333,12 +338,12 @@ def test_every_position_can_be_tried(page: Any, game: str) -> None:
         trial.scroll_into_view_if_needed()
         trial.locator("section.bar.mine").wait_for()
         for _ in range(20):
-            found = page.evaluate(NEXT, name)
+            found = until(page, partial(page.evaluate, NEXT, name))  # or it is still on its way
             if found == ".happened":
                 break
             if found == "focus":
                 page.keyboard.press("Enter")
-            elif found:  # otherwise it is on its way
+            else:
                 trial.locator(found).first.click(force=found == ".tower.open")
         expect(trial.locator(".happened")).to_contain_text("You ")
         trial.get_by_role("button", name="Start again").click()

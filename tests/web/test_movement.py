@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.people import RECORDED, Person, caught_up, play_until, two, typed
 from tests.web.playing import number
 from tests.web.running_server import Server
-from tests.web.waiting import main_has
+from tests.web.waiting import main_has, time_stands_still, until
 
 MOVING = {"reduced_motion": "no-preference"}
 FLOWN = "window.flown = 0; new MutationObserver(all => all.forEach(each => each.addedNodes.forEach(node =>"
@@ -45,7 +45,8 @@ def test_a_ship_sails_and_the_fog_lifts(people: tuple[Person, Person, str]) -> N
     sea = ann.table(table_id)["view"]["table"]["sea"]
     action = next(each for each in legal if sea.get(each.split()[-1], {}).get("fog") == "face down")
     typed(page, action)
-    page.wait_for_function("() => window.moved.some(each => each.what.includes('t-cloud'))")
+    for sign in (f"t-ship-{action.split()[1]}", "t-cloud"):
+        page.wait_for_function("sign => window.moved.some(each => each.what.includes(sign))", arg=sign)
     lengths = moved(page, f"t-ship-{action.split()[1]}") + moved(page, "t-cloud")
     assert len(lengths) >= 2
     assert all(150 <= each <= 350 for each in lengths)
@@ -61,7 +62,7 @@ def test_a_floor_rises_and_its_points_fly_to_the_score(people: tuple[Person, Per
     assert all(150 <= each <= 350 for each in moved(page, "t-floor-"))
     page.wait_for_function("() => window.flown === 1")
     expect(page.locator(".flying")).to_have_count(0)
-    assert moved(page, 'id="score-0"'), "the score answers"
+    page.wait_for_function("() => window.moved.some(each => each.what.includes('id=\"score-0\"'))")  # the score answers
     expect(page.locator("#score-0")).to_have_text(str(ann.table(table_id)["view"]["table"]["seats"][0]["score"]))
 
 
@@ -88,7 +89,7 @@ def test_the_ground_is_drawn_once_and_nothing_moves_at_rest(people: tuple[Person
     session.send("LayerTree.enable")
     typed(page, next(each for each in ann.table(table_id)["view"]["legal"] if len(each.split()) == 3))
     page.wait_for_function("() => document.getAnimations().length === 0")
-    assert paints[-1][False] > 4, "much was drawn"
+    until(page, lambda: paints and paints[-1][False] > 4)  # much was drawn
     assert paints[-1][True] == 1
 
 
@@ -137,7 +138,7 @@ def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> 
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Animations").select_option("auto")
     page.keyboard.press("Escape")
-    assert page.locator("html").get_attribute("data-motion") == "none"
+    expect(page.locator("html")).to_have_attribute("data-motion", "none")
     ann.close()
     ben.close()
 
@@ -161,11 +162,10 @@ def test_what_was_missed_is_played_back_step_by_step(people: tuple[Person, Perso
     ann, ben, table_id = people
     seen, last = away(ann, ben, table_id)
     page = ann.context.new_page()
-    page.clock.install()
+    time_stands_still(page)
     page.goto(f"/table/{table_id}")
     main = page.locator("main[data-number]")
     main.wait_for()
-    page.clock.pause_at("2030-01-01T00:00:00")
     expect(page.locator("section.bar")).to_contain_text("Since your last visit")
     begun = number(page)
     assert seen <= begun <= last
@@ -186,8 +186,7 @@ def test_what_was_missed_can_be_skipped(people: tuple[Person, Person, str]) -> N
     ann, ben, table_id = people
     _, last = away(ann, ben, table_id)
     page = ann.context.new_page()
-    page.clock.install()
-    page.clock.pause_at("2030-01-01T00:00:00")
+    time_stands_still(page)
     page.goto(f"/table/{table_id}")
     page.get_by_role("button", name="Skip").click()
     main_has(page, "data-number", str(last))

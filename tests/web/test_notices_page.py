@@ -60,6 +60,7 @@ def test_an_address_is_named_confirmed_and_stopped(
     expect(page.get_by_label("Quiet hours")).to_be_checked()
     expect(page.get_by_label("Somebody joined my table")).not_to_be_checked()
 
+    until(lambda: "/stop/" in box.mails[-1].get_content())
     page.goto(f"/stop/{box.link('stop')}")
     page.get_by_role("button", name="Stop mails from Atoll").click()
     expect(page.get_by_text("No more mails will come.")).to_be_visible()
@@ -103,7 +104,7 @@ def test_the_worker_shows_what_is_pushed(address: str, browser: Any) -> None:
           await navigator.serviceWorker.ready;
         }"""
     )
-    [worker] = context.service_workers
+    [worker] = until(lambda: page.evaluate("1") and context.service_workers)
     worker.evaluate(
         """() => {
           self.shown = [];

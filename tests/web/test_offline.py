@@ -14,7 +14,7 @@ from atoll.engine.game import game
 from tests.web.people import Person, typed
 from tests.web.running_server import Server
 from tests.web.test_review import careless_game
-from tests.web.waiting import goes, main_has
+from tests.web.waiting import goes, main_has, until
 
 # In the worker: the next seeds are this one, which is all the luck that a deal has.
 TELL_LUCK = """seed => {
@@ -60,17 +60,23 @@ SERVED = "() => navigator.serviceWorker.controller !== null"
 NEW = f"""async (wanted) => {{ {ASK} return ask('POST', '/api/tables', wanted); }}"""
 SEND = f"""async ([path, body]) => {{ {ASK} return ask('POST', path, body); }}"""
 LOOK = f"""async (path) => {{ {ASK} return ask('GET', path); }}"""
-# All actions of the person here, until the game is over: any by a fixed rule, or those of a list. Bots act in between.
-PLAY = f"""async ([id, actions]) => {{ {ASK}
+# All actions of the person here, until the game is over: any by a fixed rule. Bots act in between.
+PLAY = f"""async (id) => {{ {ASK}
   for (let i = 0; ; ) {{
     const table = await ask('GET', `/api/tables/${{id}}`);
-    if (table.status !== 'running' || (actions && i === actions.length)) return table;
+    if (table.status !== 'running') return table;
     const legal = table.view.legal;
     if (!legal.length) {{ await new Promise(drawn => setTimeout(drawn, 150)); continue; }}
-    const action = actions ? actions[i] : legal[(i * 7) % legal.length];
+    const action = legal[(i * 7) % legal.length];
     i++;
     await ask('POST', `/api/tables/${{id}}/actions`, {{ number: table.number + 1, action }});
   }}
+}}"""
+# These actions, one after another; then the table.
+PLAY_THESE = f"""async ([id, actions]) => {{ {ASK}
+  for (const [before, action] of actions.entries())
+    await ask('POST', `/api/tables/${{id}}/actions`, {{ number: before + 1, action }});
+  return ask('GET', `/api/tables/${{id}}`);
 }}"""
 
 SHORT: dict[str, dict[str, int]] = {"titania": {}, "utopia": {"goal": 30}}  # Python takes its time in a browser
@@ -112,14 +118,21 @@ def page(ann: Person) -> Any:
 
 
 def test_one_sees_how_far_python_is_loaded(browser: Any, server: Server) -> None:
-    """Where nothing is kept, because the browser or the reader does not want it."""
+    """Where nothing is kept, because the browser or the reader does not want it. One file is held up meanwhile."""
     ann = Person(browser, server, "Ann")
     page = ann.context.new_page()
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/offline/atoll-*", hold)
     page.goto("/new?here")
     page.locator(".seat select").first.wait_for()
     page.locator("main form button.main").click()
     expect(page.locator("[data-device-loading]")).to_contain_text("MB, only this once")
     expect(page.locator("[data-device-loading] progress")).to_be_visible()
+    until(page, lambda: held)
     ann.close()
 
 
@@ -148,7 +161,7 @@ def test_the_same_game_has_the_same_log_as_at_a_server(browser: Any, server: Ser
     for worker in page.workers:
         worker.evaluate(TELL_LUCK, list(bytes.fromhex(json.loads(log)["seed"])))
     here = page.evaluate(NEW, wanted)
-    done = page.evaluate(PLAY, [here["id"], actions])
+    done = page.evaluate(PLAY_THESE, [here["id"], actions])
     assert done["status"] == "finished"
     found = page.evaluate(
         f"async (path) => {{ {ASK} return (await answer('GET', path, '')).text; }}", f"/api/tables/{here['id']}/log"
@@ -180,7 +193,7 @@ def test_a_game_against_bots_survives_a_reload_and_is_replayed(page: Any) -> Non
     assert int(page.locator("main").get_attribute("data-number")) == number
     legal = page.evaluate(LOOK, f"/api/tables/{table['id']}")["view"]["legal"]
     typed(page, legal[0])
-    page.evaluate(PLAY, [table["id"], None])
+    page.evaluate(PLAY, table["id"])
     page.locator(f".links a[href='/replay/{table['id']}']").wait_for()
     goes(page, f"/replay/{table['id']}?at=2")
     expect(page.locator("input[type=range]")).to_have_value("2")
@@ -195,7 +208,7 @@ def test_a_game_goes_to_the_server_and_back_as_the_same_log(ann: Person, page: A
     """A whole game against a bot without a network; from the server it comes back, and goes on from its middle."""
     wanted = {"game": "titania", "players": 2, "seats": seats("me", "novice")}
     table = page.evaluate(NEW, wanted)
-    page.evaluate(PLAY, [table["id"], None])
+    page.evaluate(PLAY, table["id"])
     ann.context.set_offline(False)
     goes(page, f"/replay/{table['id']}")
     page.locator("[data-bring]").click()

@@ -87,7 +87,7 @@ def test_the_end_on_a_phone_needs_no_scrolling_sideways(browser: Any, server: Se
 def test_spectators_are_counted_and_have_a_link(browser: Any, server: Server, pair: tuple[Person, Person, str]) -> None:
     ann, _, table_id = pair
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = ann.looks(table_id)
+    page = ann.looks(table_id, still=True)
     assert page.locator(".watchers").count() == 0
     page.get_by_role("button", name="Copy the link for spectators").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
@@ -117,7 +117,7 @@ def test_chat_shows_what_is_new(pair: tuple[Person, Person, str]) -> None:
     expect(host.get_by_role("tab", name="Chat").locator(".new")).to_have_text("2")
     host.get_by_role("tab", name="Chat").click()
     expect(host.locator(".chat li")).to_contain_text(["Ben Hello", "Ben <b>bold</b>"])
-    assert host.locator(".new").count() == 0
+    expect(host.locator(".new")).to_have_count(0)
     assert host.get_by_role("list", name="Chat").get_attribute("aria-live") == "polite"
 
 

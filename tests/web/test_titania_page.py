@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.playing import CARD, HEX, WAY, act, my_turn, number, play_now
+from tests.web.playing import CARD, HEX, LOOK, WAY, act, my_turn, number, play_now
 from tests.web.running_server import Server
 from tests.web.waiting import main_changes
 
@@ -144,7 +144,8 @@ def test_a_phone(browser: Any, server: Server) -> None:
     page.locator(CARD).first.tap()
     assert page.locator("section.board").bounding_box() == lies, "the board stays where the finger expects it"
     page.locator(HEX).last.tap(force=True)
-    if page.locator(WAY).count() and number(page) == before:
+    now = page.evaluate(LOOK)
+    if now["choosing"] and now["way"] and now["number"] == before:
         page.locator(WAY).first.tap()
     main_changes(page, "data-number", str(before))
     box = page.locator(".below").bounding_box()

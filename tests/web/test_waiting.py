@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.web.people import Person, typed
 from tests.web.pointers import PHONE
 from tests.web.running_server import Server
+from tests.web.waiting import until
 
 BADGE = """
   const badge = async n => { window.badge = n ?? 0; };
@@ -34,7 +35,7 @@ def test_from_one_game_to_the_next(browser: Any, server: Server, axe: Callable[[
     expect(rows).to_have_count(3)
     expect(page).to_have_title("(2) Atoll")
     expect(page.locator("#favicon")).to_have_attribute("href", re.compile(r"^data:image/svg.*%3E2%3C"))
-    assert page.evaluate("window.badge") == 2
+    page.wait_for_function("() => window.badge === 2")
     page.wait_for_function("() => [...document.querySelectorAll('.picture img')].every(each => each.naturalWidth > 0)")
     assert axe(page) == []
     page.get_by_role("button", name="Waiting for others").click()
@@ -114,8 +115,8 @@ def test_days_off_and_a_pause(browser: Any, server: Server, axe: Callable[[Any],
     expect(page.locator("fieldset li")).to_contain_text("May 5")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    kept = ann.context.request.get("/api/me/calendar").json()
-    assert (kept["weekend"], kept["off"]) == ([5], [["2031-05-05", "2031-05-05"]])
+    calendar = {"weekend": [5], "off": [["2031-05-05", "2031-05-05"]]}
+    until(page, lambda: ann.context.request.get("/api/me/calendar").json().items() >= calendar.items())
     table = ann.opens("me", "open", clock={"kind": "days", "days": 3, "weekends": True, "days_off": 3})
     ben.joins(table)
     page.goto(f"/table/{table['id']}")

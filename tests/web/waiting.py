@@ -28,6 +28,15 @@ def at_rest(page: Any) -> None:
     drawn(page)
 
 
+def time_stands_still(page: Any) -> None:
+    """What the page shows for some seconds then stays for as long as a test looks. For a page that is yet to be opened.
+
+    One that is open would take its live connection for lost, and wait for ever to connect again.
+    """
+    page.clock.install()
+    page.clock.pause_at("2030-01-01T00:00:00")
+
+
 def until(page: Any, true: Callable[[], Any]) -> Any:
     """Until something is true that the test is told by the page: a route that was asked for, a frame that was heard."""
 
