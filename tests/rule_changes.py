@@ -88,7 +88,7 @@ SHOWN_TOY = replace(
 # As it once was, and as it is: taking three sticks is no longer allowed.
 OLDER_TOY = replace(SHOWN_TOY, rules=older_rules, words=("take 1", "take 2", "take 3"), actions=3)
 TODAYS_TOY = replace(SHOWN_TOY, rules_version=2)
-# The same actions are legal, but the deal is another one.
+# The same actions are legal, but the deal is different.
 DEALT_ANEW = replace(TODAYS_TOY, rules=with_function(TOY.rules, setup))
 
 # Titania as it would have been with another clause T3.4: a turn's cards make up two, not three.

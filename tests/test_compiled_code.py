@@ -216,7 +216,7 @@ def test_a_cache_that_cannot_be_written_is_done_without(
     in_the_way.write_text("this is no folder")
     monkeypatch.setenv("ATOLL_CACHE", str(in_the_way))
     content = play_toy(toy_runner())
-    assert capsys.readouterr().err.startswith("atoll: compiled rules are not kept (")
+    assert capsys.readouterr().err.startswith("atoll: compiled rules cannot be cached (")
     assert in_the_way.read_text() == "this is no folder"
     slow = Runner(TOY, TOY.read_board("7"), interpreted)  # type: ignore[arg-type]
     assert play_toy(slow) == content

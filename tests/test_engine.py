@@ -159,7 +159,7 @@ def test_a_refusal_says_what_would_be_legal(backend: Backend) -> None:
     with pytest.raises(IllegalAction, match=r"^1 is not legal now for seat 1"):
         match.play(1)
     last = match.spec.actions - 1
-    with pytest.raises(IllegalAction, match=rf"^{last + 1} is no action: numbers go from 0 to {last}$"):
+    with pytest.raises(IllegalAction, match=rf"^{last + 1} is not an action: numbers go from 0 to {last}$"):
         match.play(last + 1)
 
 

@@ -119,7 +119,7 @@ def test_what_is_typed_becomes_a_value_and_a_number(option: Any, typed: str, val
         (SEAT, -1, "from 0 to 2"),
         (SEAT, True, "True is neither"),
         (SEAT, "1", "'1' is neither"),
-        (BOARD, "y", "'y' is none of the boards: default, x (or give a file)"),
+        (BOARD, "y", "'y' is none of the boards: default, x (or use a file)"),
         (BOARD, 1, "1 is none of the boards"),
     ],
 )

@@ -69,16 +69,16 @@ def test_actions_are_written_as_the_list_has_them() -> None:
 
 
 def test_other_words_are_refused_with_examples() -> None:
-    with pytest.raises(IllegalAction, match=r"'1H' is no action: it is none of draw, pass, AC, .*66 in all"):
+    with pytest.raises(IllegalAction, match=r"'1H' is not an action: it is not one of draw, pass, AC, .*66 in all"):
         begun().play("1H")
 
 
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"words": (), "actions": 7}, "words: there are none, so to_words and to_number are wanted"),
-        ({"words": ("draw", "Draw"), "actions": 2}, "words: they are not 2 different ones"),
-        ({"words": ("draw", "pass"), "actions": 3}, "words: they are not 3 different ones"),
+        ({"words": (), "actions": 7}, "words: there are none, so to_words and to_number are required"),
+        ({"words": ("draw", "Draw"), "actions": 2}, "words: there must be 2 different ones"),
+        ({"words": ("draw", "pass"), "actions": 3}, "words: there must be 3 different ones"),
     ],
 )
 def test_bad_words_break_the_contract(changes: dict[str, object], says: str) -> None:

@@ -132,12 +132,12 @@ def test_a_position_on_another_version_of_our_board_is_refused(text: str) -> Non
 # ---- what is refused ----
 
 HEADS = [
-    ("", "this is no position of Atoll: it begins with atoll-1"),
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "this is no position of Atoll"),
+    ("", "this is not an Atoll position: one begins with atoll-1"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "this is not an Atoll position"),
     ("atoll-2 titania-1 |", "atoll-2: this version of Atoll reads atoll-1"),
     ("atoll-1", "there is no | between the head and the fields"),
     ("atoll-1 |", "game: there is no game ''"),
-    ("atoll-1 chess-1 |", "game: there is no game 'chess'; there is titania, utopia"),
+    ("atoll-1 chess-1 |", "game: there is no game 'chess'; choose one of titania, utopia"),
     ("atoll-1 titania-9 |", "rules: version '9' of Titania's rules is not known here, only 1"),
     ("atoll-1 titania-1 |", "board: missing"),
     ("atoll-1 titania-1 board=default |", "players: missing"),
@@ -154,8 +154,8 @@ def test_another_text_is_refused(bad: str, says: str) -> None:
 
 CHANGES = [
     ("players=2", "players=1", "players: Titania is for 2 to 4 players, not 1"),
-    ("players=2", "players=two", "players: 'two' is no number"),
-    ("players=2", "players=2 players=2", "'players': stands there twice"),
+    ("players=2", "players=two", "players: 'two' is not a number"),
+    ("players=2", "players=2 players=2", "'players': occurs twice"),
     ("start=0", "start=2", 'start: 2 is neither "random" nor a seat from 0 to 1'),
     (" start=0", "", "start: missing"),
     ("compensation=off", "compensation=much", "compensation: 'much' is none of: off, on"),
@@ -164,16 +164,16 @@ CHANGES = [
     ("seen=all", "seen", "'seen' is not of the form NAME=VALUE"),
     (" | ", " ", "there is no | between the head and the fields"),
     ("in_pile=", "in_pail=", "'in_pail': Titania has no such field"),
-    ("turn=1", "turn=1 turn=2", "'turn': stands there twice"),
-    ("turn=1", "turn=one", "turn: 'one' is no number"),
+    ("turn=1", "turn=1 turn=2", "'turn': occurs twice"),
+    ("turn=1", "turn=one", "turn: 'one' is not a number"),
     ("turn=1", "turn=1,2", "turn: more than 1 numbers in a row"),
-    ("turn=1", "turn=?", "turn: in a position that is seen by all nothing is unknown"),
+    ("turn=1", "turn=?", "turn: a position with seen=all has no unknown numbers"),
     ("actor=1", "actor=2", "actor: 2 is not a number from -1 to 1"),
     ("actor=1", "actor=-1", "actor: nobody acts when the game is over, and then only"),
     ("supply=15,15,14", "supply=18,15,14", "20 blue ships, but there are 17"),
     ("supply=15,15,14", "supply=15,15,14,1", "supply: more than 3 numbers in a row"),
     ("supply=15,15,14", "supply=9999*1", "supply: more than 3 numbers in a row"),
-    ("supply=15,15,14", "supply=15,15/14", "supply: '15/14' is no number"),
+    ("supply=15,15,14", "supply=15,15/14", "supply: '15/14' is not a number"),
     ("shell_bank=3*35,32", "shell_bank=3*35,31", "34 white shells, but there are 35"),
     ("star_bank=25", "star_bank=24", "24 starfish, but there are 25"),
     ("epoch=1", "epoch=2", "ended: how epoch 1 ended does not fit the epoch"),
@@ -207,7 +207,7 @@ def test_too_few_pieces_for_what_is_unknown_are_noticed() -> None:
 
 def test_seats_and_seeds_are_checked_too(text: str) -> None:
     assert Match.from_position(text, seats=["Ann", "Ben"], backend="python").log()["seats"] == ["Ann", "Ben"]
-    with pytest.raises(BadOption, match=r"^seats: 1 are named, but there are 2 players"):
+    with pytest.raises(BadOption, match=r"^seats: 1 given, but there are 2 players"):
         Match.from_position(text, seats=["Ann"])
     with pytest.raises(BadOption, match=r"^seed: "):
         Match.from_position(text, -1)
@@ -254,11 +254,11 @@ def test_the_public_log_of_a_running_game_tells_what_spectators_know(text: str) 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"position": "nonsense"}, r"^position: this is no position of Atoll"),
+        ({"position": "nonsense"}, r"^position: this is not an Atoll position"),
         ({"position": 7}, r"^position: 7 is not a text"),
-        ({"players": 3}, r"^position: it is of another game, or was set up otherwise"),
-        ({"options": {"start": 1}}, r"^position: it is of another game, or was set up otherwise"),
-        ({"options": {"start": 0, "compensation": "on"}}, r"^position: it is of another game, or was set up otherwise"),
+        ({"players": 3}, r"^position: it belongs to another game or set-up"),
+        ({"options": {"start": 1}}, r"^position: it belongs to another game or set-up"),
+        ({"options": {"start": 0, "compensation": "on"}}, r"^position: it belongs to another game or set-up"),
     ],
 )
 def test_a_log_that_does_not_fit_its_position_is_refused(text: str, change: dict[str, Any], says: str) -> None:
@@ -270,5 +270,5 @@ def test_a_log_that_does_not_fit_its_position_is_refused(text: str, change: dict
 def test_a_position_of_another_game_does_not_fit_a_log(text: str) -> None:
     log = Match.from_position(text, 11, backend="python").log()
     other = atoll.utopia.new(2, 1, start=0, backend="python").position()
-    with pytest.raises(BadLog, match=r"^position: it is of another game"):
+    with pytest.raises(BadLog, match=r"^position: it belongs to another game"):
         Match.load({**log, "position": other}, backend="python")

@@ -85,10 +85,10 @@ BROKEN = {
     "cannot be imported: AttributeError": ("sticks", "OTHER = 1"),
     "it is int, not a GameSpec": ("sticks", "SPEC = 7"),
     "its SPEC is named 'sticks', but it is declared as 'stones'": ("stones", GOOD),
-    "a name is a word of small letters": ("../etc", GOOD),
-    "a name is a word of small letters, digits and _": ("Sticks", GOOD),
+    "a name has lower-case letters": ("../etc", GOOD),
+    "a name has lower-case letters, digits and _": ("Sticks", GOOD),
     "a part of Atoll has this name": ("server", GOOD),
-    "Atoll itself has a game of this name already": ("titania", GOOD),
+    "Atoll itself already has a game with this name": ("titania", GOOD),
     "hidden.redact: there is no such function": (
         "sticks",
         GOOD + "import types\nSPEC = replace(SPEC, hidden=types.ModuleType('hidden'))",
@@ -118,7 +118,7 @@ def test_of_two_games_of_one_name_the_first_package_keeps_it(tmp_path: Path) -> 
     install(tmp_path, "b-sticks", {"sticks": "b_sticks:SPEC"}, GOOD)
     said, complained = run(tmp_path, LIST)
     assert said == "titania utopia sticks\n"
-    assert "'sticks' of package b-sticks cannot be played: a-sticks has a game of this name already" in complained
+    assert "'sticks' of package b-sticks cannot be played: a-sticks already has a game with this name" in complained
 
 
 def test_asking_for_a_broken_game_says_what_is_wrong(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_our_games_start_without_looking_for_others(tmp_path: Path) -> None:
 
 
 def test_no_game_no_match() -> None:
-    with pytest.raises(BadOption, match=r"^game: there is no game 'chess'; there is titania, utopia$"):
+    with pytest.raises(BadOption, match=r"^game: there is no game 'chess'; choose one of titania, utopia$"):
         registry.find("chess")
     assert not registry.is_game("chess")
     assert [g.spec for g in games()] == registry.specs()

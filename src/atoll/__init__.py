@@ -4,8 +4,8 @@
 
     match = atoll.titania.new(players=3, seed=7)
 
-What this package offers at its top is imported when it is first used: every game that is installed, by its name;
-`Match`; `bots`; `vector` (many games at once). docs/python.md tells more.
+The package's attributes are imported on first use: every installed game by its name, `Match`, `bots`, and `vector`
+(many games at once). See docs/python.md.
 """
 
 from __future__ import annotations

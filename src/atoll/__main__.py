@@ -1,6 +1,6 @@
 """`python -m atoll` is `atoll`."""
 
-from atoll.cli.main import main
+if __name__ == "__main__":  # not in a bot's process, which loads this file too and needs nothing of the command
+    from atoll.cli.main import main
 
-if __name__ == "__main__":
     main()

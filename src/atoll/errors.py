@@ -1,4 +1,4 @@
-"""What can go wrong at Atoll's boundaries. Every message says what was wrong, where, and what would be right."""
+"""Errors at Atoll's boundaries. Every message says what was wrong, where, and what would be right."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 class AtollError(Exception):
-    """The root of all errors that are the caller's to mend."""
+    """The base class of all errors that the caller can fix."""
 
 
 class IllegalAction(AtollError, ValueError):
@@ -14,13 +14,13 @@ class IllegalAction(AtollError, ValueError):
 
 
 class NoUndo(AtollError):
-    """There is nothing that may be taken back."""
+    """Nothing can be taken back."""
 
 
 class BadOption(AtollError, ValueError):
-    """A game that cannot be set up like this. The message begins with what was wrong: `players: Titania is for …`.
+    """A game cannot be set up like this. The message begins with the wrong option: `players: Titania is for …`.
 
-    If that is one of the game's options, or claims to be one, `option` is its name.
+    If that is one of the game's own options, or is meant to be one, `option` is its name.
     """
 
     def __init__(self, message: str, option: str = "") -> None:
@@ -29,20 +29,20 @@ class BadOption(AtollError, ValueError):
 
     @property
     def place(self) -> str:
-        """What was wrong, as JSON names it: an option stands in `options`."""
+        """The path of the wrong field in JSON: a game's option is in `options`."""
         return f"options.{self.option}" if self.option else str(self).partition(":")[0]
 
 
 class BadGame(BadOption):
-    """A game that is installed, but broken."""
+    """A game is installed, but broken."""
 
 
 class BadLog(AtollError, ValueError):
-    """A log that is damaged, truncated, foreign or of a future version."""
+    """A log is damaged, truncated, not Atoll's, or from a future version."""
 
 
 class BadPosition(AtollError, ValueError):
-    """A position that cannot be read or that no game comes to; `problems` names what is wrong."""
+    """A position cannot be read, or cannot occur in a game; `problems` lists what is wrong."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("; ".join(problems))
@@ -50,15 +50,15 @@ class BadPosition(AtollError, ValueError):
 
 
 class BadBackend(AtollError, ValueError):
-    """A backend that there is not, or not here."""
+    """A backend does not exist, or is not available on this machine."""
 
 
 class BadNetwork(AtollError, ValueError):
-    """A file of a network that is damaged, foreign, or made for other features than the game's."""
+    """A network file is damaged, not Atoll's, or made for other features than the game's."""
 
 
 class MissingExtra(AtollError, ImportError):
-    """A part of Atoll that is not installed here (`atoll.extras` lists them all)."""
+    """An optional part of Atoll is not installed (`atoll.extras` lists them all)."""
 
     def __init__(self, extra: str, title: str) -> None:
         self.remedy = f"pip install 'atoll[{extra}]'"
@@ -68,7 +68,7 @@ class MissingExtra(AtollError, ImportError):
 
 
 class BadBoard(AtollError, ValueError):
-    """A board file that breaks the rules for boards; `problems` names every place."""
+    """A board file breaks the rules for boards; `problems` lists every place."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))

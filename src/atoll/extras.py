@@ -1,7 +1,7 @@
-"""The parts of Atoll that are installed only on request (`pip install 'atoll[server]'`), and what to say without them.
+"""The optional parts of Atoll (`pip install 'atoll[server]'`), and the error if one is missing.
 
-Each is an extra in pyproject.toml. A module that imports what an extra brings does so inside `needs`; a part that wants
-to fail before it starts calls `require`. Both raise MissingExtra, whose message is the command that installs it.
+Each is an extra in pyproject.toml. A module imports an extra's libraries inside `needs`; a part that should fail before
+it starts calls `require`. Both raise MissingExtra, whose message has the command that installs the extra.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from atoll.errors import MissingExtra
 
 
 class Extra(NamedTuple):
-    title: str  # as it reads after "needs" and before "is not installed"
-    modules: tuple[str, ...]  # what its own requirements install, by the names under which they are imported
+    title: str  # fits after "needs" and before "is not installed"
+    modules: tuple[str, ...]  # the modules that its own requirements install
 
 
 EXTRAS = {
@@ -55,7 +55,7 @@ EXTRAS = {
 def needs(extra: str) -> Iterator[None]:
     """Imports made inside belong to this extra: a module that is not installed raises MissingExtra.
 
-    A module of Atoll's own that is missing, or one that is installed but broken, raises what it always raises.
+    Errors from Atoll's own modules, or from modules that are installed but broken, are not changed.
     """
     try:
         yield
@@ -66,7 +66,7 @@ def needs(extra: str) -> Iterator[None]:
 
 
 def require(extra: str) -> None:
-    """Raises MissingExtra unless everything that this extra brings is installed. Imports nothing, so it is quick."""
+    """Raises MissingExtra unless all modules of this extra are installed. Imports nothing, so it is quick."""
     with needs(extra):
         for module in EXTRAS[extra].modules:
             if find_spec(module) is None:

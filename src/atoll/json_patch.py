@@ -1,4 +1,4 @@
-"""JSON Patch (RFC 6902), as far as Atoll uses it: `add`, `remove` and `replace`."""
+"""The part of JSON Patch (RFC 6902) that Atoll uses: `add`, `remove` and `replace`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ Operation = dict[str, Any]  # "op", "path" and, unless something is removed, "va
 
 
 def replace(path: str, value: Any) -> Operation:
-    """The operation that puts another value in place of what stands at `path`."""
+    """The operation that replaces the value at `path`."""
     return {"op": "replace", "path": path, "value": value}
 
 
 def differences(old: Any, new: Any, path: str) -> list[Operation]:
-    """The operations that turn `old` into `new`, if it stands at `path`. Parts that are equal are not mentioned.
+    """The operations that turn `old` into `new` at `path`. Equal parts are left out.
 
-    Equal is what Python calls equal: a member that is sometimes 1 and sometimes `true` is not looked at so closely.
+    Equality is Python's: 1 and `true` count as equal.
     """
     found: list[Operation] = []
     if old != new:
@@ -25,7 +25,7 @@ def differences(old: Any, new: Any, path: str) -> list[Operation]:
 
 
 def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
-    """Notes how two values differ that are not equal. Most members are, so paths are written only for the others."""
+    """Appends the operations for two unequal values. Most members are equal, so paths are built only for the others."""
     if type(old) is dict and type(new) is dict:
         for name, value in new.items():
             if name not in old:
@@ -43,13 +43,13 @@ def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
 
 
 def escaped(name: str) -> str:
-    """A member's name as it stands in a path (RFC 6901)."""
+    """A member's name, escaped for a path (RFC 6901)."""
     return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
 
 
 def patched(document: Any, operations: Iterable[Mapping[str, Any]]) -> Any:
-    """The document after the operations; the old one stays as it is. Raises LookupError if they do not fit it."""
-    copied: set[int] = set()  # the parts that are ours already
+    """Applies the operations to a copy of the document. Raises LookupError if they do not fit it."""
+    copied: set[int] = set()  # ids of the parts that are already copied
     top = [document]
     for operation in operations:
         place: Any = top
@@ -62,7 +62,7 @@ def patched(document: Any, operations: Iterable[Mapping[str, Any]]) -> Any:
 
 
 def _own(place: Any, key: Any, copied: set[int]) -> Any:
-    """The part at `key`, as a copy that may be changed; made once for all operations."""
+    """The part at `key`, as a copy that may be changed; copied only once for all operations."""
     part = place[key]
     if not isinstance(part, dict | list):
         raise LookupError(f"there is nothing at {key!r} that could be changed")

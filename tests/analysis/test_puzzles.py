@@ -69,7 +69,9 @@ def test_a_puzzle_is_solved_at_the_terminal() -> None:
     typed = f"xyzzy\n{puzzle.next_best}\nhint\n{puzzle.solution[0]}\n"
     code, shown = run("puzzle", "titania", "--id", puzzle.id, typed=typed)
     assert code == 0, shown
-    places = [shown.index(words) for words in ("is no action", "something better", puzzle.theme, "Found.", "Next best")]
+    places = [
+        shown.index(words) for words in ("is not an action", "something better", puzzle.theme, "Found.", "Next best")
+    ]
     assert places == sorted(places)
     code, shown = run("puzzle", "titania", "--id", puzzle.id, typed="give up\n")
     assert puzzle.solution[0] in shown

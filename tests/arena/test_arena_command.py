@@ -131,7 +131,7 @@ def test_a_slip_is_answered_in_a_line(
 
 def test_help_says_what_is_played() -> None:
     shown = " ".join(arena("--help").stdout.split())
-    for words in ("every pairing", "master,casual,casual", "A deal is played once from every seat", "search:0.5s"):
+    for words in ("every pairing", "master,casual,casual", "Each deal is played once from every seat", "search:0.5s"):
         assert words in shown
 
 
@@ -155,7 +155,8 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         time.sleep(0.01)
     os.killpg(running.pid, signal.SIGINT)
     assert (
-        running.communicate()[1] == f"atoll: interrupted; {journal} holds what was played: the same command goes on\n"
+        running.communicate()[1]
+        == f"atoll: interrupted; {journal} has the games played so far: run the same command to continue\n"
     )
     assert running.returncode == 130
     kept = journal.read_bytes().count(b"\n") - 1

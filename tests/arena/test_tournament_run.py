@@ -177,16 +177,16 @@ def entry(**wrong: Any) -> bytes:
         (4, b"{oh dear}\n", "line 4: no JSON"),
         (13, b"{oh dear}\n", "line 13: no JSON"),
         (2, b"\xff\xfe\n", "line 2: no JSON"),
-        (3, b"[]\n", "line 3: no JSON object"),
+        (3, b"[]\n", "line 3: not a JSON object"),
         (3, b"{}\n", "line 3: number is missing"),
-        (5, entry(points=[1]), "line 5: is no game: points: 2 play"),
-        (5, entry(points=7), "line 5: is no game"),
-        (5, entry(places=[1, 1]), "line 5: is no game: places: nobody won"),
-        (5, entry(number="3"), "line 5: is no game: '3' is no whole number"),
-        (5, entry(actions=[99999]), "line 5: is no game"),
-        (5, entry(times=[[]]), "line 5: is no game: times: 2 play"),
+        (5, entry(points=[1]), "line 5: is not a game: points: 2 play"),
+        (5, entry(points=7), "line 5: is not a game"),
+        (5, entry(places=[1, 1]), "line 5: is not a game: places: nobody won"),
+        (5, entry(number="3"), "line 5: is not a game: '3' is not a whole number"),
+        (5, entry(actions=[99999]), "line 5: is not a game"),
+        (5, entry(times=[[]]), "line 5: is not a game: times: 2 play"),
         (1, b"Dear diary\n", "line 1: no JSON"),
-        (1, b'{"game":"titania"}\n', "line 1: this is no journal"),
+        (1, b'{"game":"titania"}\n', "line 1: this is not an arena journal"),
     ],
 )
 def test_a_damaged_line_is_named(tmp_path: Path, whole: bytes, line: int, damaged: bytes, said: str) -> None:
@@ -230,7 +230,7 @@ def test_a_journal_of_other_bots_is_refused(tmp_path: Path, whole: bytes) -> Non
 def test_a_file_that_is_no_journal_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text('{"Dear": "diary"}')
-    with pytest.raises(BadJournal, match="line 1: this is no journal"):
+    with pytest.raises(BadJournal, match="line 1: this is not an arena journal"):
         Journal(path, tournament())
     assert path.read_text() == '{"Dear": "diary"}'
     with pytest.raises(BadJournal, match="cannot be used: is a directory"):

@@ -292,14 +292,14 @@ COUNT = len(some_network("titania").weights)
     ("text", "problem"),
     [
         ("no file", "no JSON"),
-        ("[]", "this is no network of Atoll"),
+        ("[]", "this is not a network of Atoll"),
         (changed(**{"atoll network": 2}), "its format is 2; this Atoll reads 1"),
-        (changed(sha256="0" * 64), "damaged: their SHA-256 is not the one that the file names"),
+        (changed(sha256="0" * 64), "damaged; their SHA-256 differs from the one in the file"),
         (changed(weights="?"), "no base64"),
         (changed(weights=3), "no base64"),
         (changed(units=0), "units: 0 is not a number from 1 to 10,000"),
         (changed(units=8), f"there are {COUNT}, but a network of this shape has"),
-        (changed(boards="default"), "boards: it is no list of digests"),
+        (changed(boards="default"), "boards: must be a list of digests"),
         (changed(kinds=0), "kinds: 0 is not a number from 1 to 10,000"),
         (changed(kinds=16), f"there are {COUNT}, but a network of this shape has"),
         (

@@ -17,7 +17,7 @@ OWN = [(each.name, board) for each in games() for board in each.spec.boards]
 def test_own_boards_are_good(run: Run, game: str, board: str) -> None:
     answer = run("board", "check", board, "--game", game)
     assert answer.code == 0
-    assert "a good board" in answer.out
+    assert "a valid board" in answer.out
 
 
 @pytest.mark.parametrize(("game", "board"), OWN)
@@ -26,7 +26,7 @@ def test_a_files_game_is_found(run: Run, game: str, board: str) -> None:
     Path("some.toml").write_text(spec.boards[board])
     answer = run("board", "check", "some.toml")
     assert answer.code == 0
-    assert f"a good board of {spec.title}, named {board!r}" in answer.out
+    assert f"a valid board for {spec.title}, named {board!r}" in answer.out
 
 
 def test_every_violation_is_told(run: Run) -> None:

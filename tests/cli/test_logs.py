@@ -23,9 +23,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "log.md"
 def test_verify_a_finished_game(run: Run, finished: Path) -> None:
     answer = run("verify", finished)
     assert answer.code == 0
-    assert "a good log of Titania, 2 players, board 'default'" in answer.out
-    assert "The seed is the one that was promised" in answer.out
-    assert re.search(r"The result is right: greedy \d+, random \d+; won by greedy\.", answer.out)
+    assert "a valid log of Titania, 2 players, board 'default'" in answer.out
+    assert "The seed matches its hash" in answer.out
+    assert re.search(r"The result is correct: greedy \d+, random \d+; won by greedy\.", answer.out)
 
 
 def test_verify_a_game_that_goes_on(run: Run) -> None:
@@ -94,17 +94,17 @@ def shout(log: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("damage", "place"),
     [
-        (cut, "result: the log names one, but after its"),
+        (cut, "result: given, but after the"),
         (swap, "actions[3]: "),
         (lie, "result: "),
         (reseed, "seed: its SHA-256 is not seed_sha256"),
-        (hide, "seed: this log tells only its hash"),
+        (hide, "seed: this log has only its hash"),
         (age, "rules: version 99"),
         (renew, "format: 2"),
         (repaint, "board.sha256: "),
-        (crowd, "seats: 3 are named, but there are 2 players"),
+        (crowd, "seats: 3 given, but there are 2 players"),
         (misseat, "seats[0]: 3 is not a text"),
-        (strange, "colour: not known here"),
+        (strange, "colour: unknown"),
         (shout, "actions[0]: "),
     ],
 )

@@ -106,13 +106,13 @@ def test_actions_may_be_short(run: Run, typed: str) -> None:
     ("typed", "answer"),
     [
         ("", "Type an action, or help."),
-        ("r", "'r' can mean 7 actions:\n  R red d4  fog, face down\n"),
+        ("r", "'r' could mean 7 actions:\n  R red d4  fog, face down\n"),
         ("R red a1", "'R red a1' is not possible now: the rules do not allow R red a1 in this position."),
         ("R red z9", "there is no hex 'z9'"),
         ("done", "the rules do not allow done"),
         ("xyzzy", "'xyzzy' is not possible now"),
         ("help", "  build black d1  build the next black floor there"),
-        ("?", "  quit            leave; the game is kept"),
+        ("?", "  quit            leave; the game is saved"),
         ("hint", "Look at: "),
         ("map", FIRST_HAND),
         ("log", "Nothing has been played yet."),
@@ -122,7 +122,7 @@ def test_actions_may_be_short(run: Run, typed: str) -> None:
         ("rules T99", "There is no clause or section 'T99'"),
         ("undo", "No: nothing has been played yet."),
         ("save folder", "cannot be written"),
-        ("save other.json", "Saved. To go on from here: atoll play --resume other.json"),
+        ("save other.json", "Saved. To continue from here: atoll play --resume other.json"),
         ("save other.txt", "already"),
     ],
 )
@@ -138,7 +138,7 @@ def test_undo(run: Run) -> None:
     lines = "r d4\nwhite\nundo\nundo\nlog\nquit\n"
     shown = run("play", "--seed", 7, "--option", "start=1", "--save", "game.json", typed=lines).out
     assert "» taken back: white" in shown
-    assert "No: 'R red d4' cannot be taken back: it brought something to light" in shown
+    assert "No: 'R red d4' cannot be taken back: it revealed something" in shown
     assert json.loads(Path("game.json").read_text())["actions"] == ["R red d4"]
     assert "   1  you: card R, red ship to d4" in shown
 
@@ -148,7 +148,7 @@ def test_save_and_resume_is_as_if_never_left(run: Run, tmp_path: Path) -> None:
     half = len(typed) // 2
     words = ["play", "--seats", "human,greedy,random", "--seed", 4, "--option", "start=1", "--save", "game.json"]
     left = run(*words, typed="\n".join([*typed[:half], "quit", ""]))
-    assert "To go on: atoll play --resume game.json" in left.out
+    assert "To continue: atoll play --resume game.json" in left.out
     assert Match.load(Path("game.json").read_text()).setup.seats == ("human", "greedy", "random")
     assert run("play", "--resume", "game.json", typed="\n".join([*typed[half:], ""])).code == 0
     assert json.loads(Path("game.json").read_text()) == match.log()
@@ -193,7 +193,7 @@ def test_a_pipe_that_ends_loses_nothing(run: Run, tmp_path: Path) -> None:
     shown = run("play", "--seed", 7, "--option", "start=1", typed="r d4\nwhite\n")
     assert shown.code == 0
     [path] = (tmp_path / "games").iterdir()
-    assert f"The game is kept. To go on: atoll play --resume {path}" in shown.out
+    assert f"The game is saved. To continue: atoll play --resume {path}" in shown.out
     assert json.loads(path.read_text())["actions"] == ["R red d4", "white"]
 
 
@@ -208,7 +208,7 @@ def test_ctrl_c_loses_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(Pipe, "read", read)
     shown = run("play", "--seed", 7, "--option", "start=1", "--save", "game.json")
     assert shown.code == 130
-    assert "To go on: atoll play --resume game.json" in shown.out
+    assert "To continue: atoll play --resume game.json" in shown.out
     assert json.loads(Path("game.json").read_text())["actions"] == ["R red d4"]
 
 
@@ -217,7 +217,7 @@ def test_the_game_goes_on_where_nothing_can_be_kept(run: Run, monkeypatch: pytes
     monkeypatch.setenv("ATOLL_DATA", "occupied/games")
     shown = run("play", "--seed", 7, "--option", "start=1", typed="r d4\nquit\n")
     assert shown.code == 0
-    assert "The game cannot be kept" in shown.out
+    assert "The game cannot be saved" in shown.out
     assert "red ship to d4" in shown.out
 
 
@@ -241,7 +241,7 @@ def test_hot_seat_hides_the_hand(run: Run) -> None:
 def test_leaving_while_the_screen_waits(run: Run) -> None:
     shown = run("play", "--seats", "human,human", "--seed", 7, typed="quit\n")
     assert shown.code == 0
-    assert "The game is kept." in shown.out
+    assert "The game is saved." in shown.out
     assert "Your cards" not in shown.out
 
 

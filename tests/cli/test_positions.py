@@ -34,7 +34,7 @@ def test_the_terminal_prints_a_position_and_begins_with_it(run: Run, tmp_path: P
     assert run("position", path, "--seat", "spectator", "--at", 2).out.strip() == match.at(2).position(SPECTATOR)
     for words, says in (
         (["--at", 4], "--at: 4 is outside this log; its actions go from 0 to 3"),
-        (["--seat", 3], "--seat: there is no seat '3'; they go from 1 to 2"),
+        (["--seat", 3], "--seat: there is no seat '3'; choose 1 to 2"),
         (["--seat", 0], "--seat: there is no seat '0'"),
     ):
         answer = run("position", path, *words)
@@ -43,7 +43,7 @@ def test_the_terminal_prints_a_position_and_begins_with_it(run: Run, tmp_path: P
     shown = run("play", "--position", match.position(1), *seats, "--save", "new.json", typed="\nposition\nquit\n")
     assert match.position(1) in shown.out
     assert json.loads(Path("new.json").read_text())["position"] == match.position(1)
-    assert "good log of Titania" in run("verify", "new.json").out
+    assert "valid log of Titania" in run("verify", "new.json").out
     resumed = run("play", "--resume", "new.json", typed="\nposition\nquit\n")
     assert match.position(1) in resumed.out
 
@@ -51,7 +51,7 @@ def test_the_terminal_prints_a_position_and_begins_with_it(run: Run, tmp_path: P
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--position", "nonsense"], "this is no position of Atoll"),
+        (["--position", "nonsense"], "this is not an Atoll position"),
         (["--position", "TEXT", "--option", "start=1"], "--option: a position has its own"),
         (["utopia", "--position", "TEXT"], "game: utopia, but this is a position of Titania"),
         (["--position", "TEXT", "--players", "3"], "players: 3, but this position has 2"),

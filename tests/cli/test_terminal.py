@@ -80,7 +80,7 @@ def test_a_person_plays() -> None:
         terminal.expect("3 cards drawn")
         terminal.expect("you>")
         terminal.type("quit\r")
-        terminal.expect("To go on: atoll play --resume game.json")
+        terminal.expect("To continue: atoll play --resume game.json")
         assert terminal.end() == 0
     assert '"draw"' in Path("game.json").read_text()
 
@@ -94,7 +94,7 @@ def test_the_screen_is_wiped_between_two_people() -> None:
         terminal.expect("\x1b[3J")  # with what can be scrolled back to
         assert "Your cards" not in terminal.expect("Enter when you are ready:")
         terminal.type("\x03")
-        terminal.expect("The game is kept.")
+        terminal.expect("The game is saved.")
         assert terminal.end() == 130
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -32,9 +33,10 @@ def page_of(name: str, language: str) -> Sheet:
     return lay_out(game(name).spec, language)[0]
 
 
-@cache
-def pdf_of(name: str, language: str) -> Any:
-    return pypdfium2.PdfDocument(io.BytesIO(print_aid(game(name).spec, language)))
+@pytest.fixture
+def pdf(name: str, language: str) -> Iterator[Any]:
+    with pypdfium2.PdfDocument(io.BytesIO(print_aid(game(name).spec, language))) as printed:
+        yield printed
 
 
 def words(text: str) -> list[str]:
@@ -94,8 +96,8 @@ def test_the_type_is_large_enough_to_read(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
-def test_the_pdf_is_one_page_with_every_word(name: str, language: str) -> None:
-    [page] = pdf_of(name, language)
+def test_the_pdf_is_one_page_with_every_word(name: str, language: str, pdf: Any) -> None:
+    [page] = pdf
     assert page.get_size() == pytest.approx((WIDTH, HEIGHT), abs=0.1)
     text = page.get_textpage()
     title, _, subtitle = read_aid(game(name).spec, language).partition("\n")[0].removeprefix("# ").partition(":")

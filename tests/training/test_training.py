@@ -317,7 +317,7 @@ def test_a_damaged_file_is_named(done: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "problem"),
-    [({"units": 0}, "units: 0 is not a number from 1 on"), ({"games": 9}, "games: 9 is no multiple of batch, 4")],
+    [({"units": 0}, "units: 0 is not a number from 1 on"), ({"games": 9}, "games: 9 is not a multiple of batch, 4")],
 )
 def test_a_plan_that_makes_no_sense_is_refused(wrong: dict[str, int], problem: str) -> None:
     with pytest.raises(BadOption, match=problem):

@@ -98,12 +98,12 @@ RIG = Rig(
     twin=twin,
     exists=lambda _board, _action: True,
     no_words={
-        "": "it is none of draw, pass, AC",
-        "fold": "it is none of draw",
-        "8H": "it is none of draw",
-        "7H hearts": "it is none of draw",
-        "1S": "it is none of draw",
-        "draw 2": "it is none of draw",
+        "": "it is not one of draw, pass, AC",
+        "fold": "it is not one of draw",
+        "8H": "it is not one of draw",
+        "7H hearts": "it is not one of draw",
+        "1S": "it is not one of draw",
+        "draw 2": "it is not one of draw",
     },
     seen_in_random_games=seen_in_random_games,
     golden={

@@ -50,8 +50,8 @@ def test_it_is_played_in_the_terminal(environment: Environment) -> None:
     assert "C3.2  An eight can be played at any time." in said
     assert re.search(r"» Ann: draws \w+$", said, re.MULTILINE)
     assert "No: 'draw' cannot be taken back" in said
-    assert "The game is kept." in said
-    assert "a good log of Crazy Eights, 2 players" in environment.run("atoll", "verify", "game.json")
+    assert "The game is saved." in said
+    assert "a valid log of Crazy Eights, 2 players" in environment.run("atoll", "verify", "game.json")
     assert "Ann: draws a card" in environment.run("atoll", "replay", "game.json")
 
 

@@ -207,11 +207,11 @@ def test_after_the_game_all_hands_are_shown() -> None:
     ("field", "value", "says"),
     [
         ("top", CARD_NAMES.index("AC"), "top, suit: this card has not been played"),
-        ("suit", 1, "top, suit: .* another suit must follow"),
-        ("in_stock", 4, "in_stock, in_hand: these are not the numbers of cards"),
-        ("stock", [0] * CARDS, "AC is there 0 times"),
-        ("actor", -1, "actor, in_hand, passes: the game is over"),
-        ("passes", 2, "actor, in_hand, passes: the game is over"),
+        ("suit", 1, "top, suit: .* asks for another suit"),
+        ("in_stock", 4, "in_stock, in_hand: the numbers do not match the cards"),
+        ("stock", [0] * CARDS, "AC occurs 0 times"),
+        ("actor", -1, "actor, in_hand, passes: they disagree on whether the game is over"),
+        ("passes", 2, "actor, in_hand, passes: they disagree on whether the game is over"),
     ],
 )
 def test_a_wrong_position_is_refused(field: str, value: object, says: str) -> None:

@@ -1,4 +1,4 @@
-"""Why a game went as it did: every decision judged, luck counted, hints and puzzles.
+"""Analysis of games: judges every decision and measures luck; finds hints and puzzles.
 
     from atoll.analysis import analyse
 
@@ -19,10 +19,10 @@ Every judgement is made from what the player knew at that moment. For each seat 
 `end - start = luck - lost + given`, to rounding.
 
 A server runs an `Analyst` in slices: `step()` judges one decision (some tenths of a second) and says whether there is
-more; `progress` is the part done; `analysis` what there is so far. `Analyst(match, begun=analysis)` goes on with an
+more; `progress` is the part done; `analysis` is the result so far. `Analyst(match, begun=analysis)` continues an
 analysis that was stopped and stored (`to_json`, `Analysis.from_json`): the end is the same.
 
-`hint(knowledge)` gives a `Hint` for the seat that is to act: first where to look, then the action and why.
+`hint(knowledge)` returns a `Hint` for the seat whose turn it is: where to look, the action, and the reasons.
 """
 
 from atoll.analysis.analyst import ITERATIONS, Analyst, analyse, grow

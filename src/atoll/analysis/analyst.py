@@ -1,11 +1,11 @@
 """Judging a game, position by position.
 
-For each decision the evaluator looks at what its player knew: a search names the actions worth a closer look, and each
-of them is taken in deals of what that player could not know; a search from there, again with that player's knowledge,
-says what it is worth. Where nothing can come to light one deal is enough.
+For each decision the evaluator gets what its player knew: a search names the most promising actions, and each of them
+is applied in several deals of the hidden cards; a search from there, again with that player's knowledge, says what it
+is worth. If nothing can be revealed, one deal is enough.
 
-Within a turn what follows counts: if the position after an action turns out to be worth more than it seemed, because
-of what the same player does next, the action is worth that much. So an action that only prepares is no mistake.
+Within a turn, later actions count: if the position after an action turns out to be worth more than it seemed, because
+of what the same player does next, the action is worth that much. So a preparatory action is not a mistake.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DEALS = 6  # in which an action is taken that brings something to light
 
 @dataclass(frozen=True)
 class Position:
-    """A position of the game: who acts, and what may be known of it."""
+    """A position of the game: who acts, and what is known about it."""
 
     actor: int | None
     known: Knowledge  # by the actor; by the last one, if the game is over
@@ -38,10 +38,10 @@ class Position:
 
 
 class Analyst:
-    """Analyses a match in steps, so that a caller can do other things in between, and stop and go on later.
+    """Analyses a match in steps, so that a caller can do other things in between, or stop and continue later.
 
-    `step` judges one decision; `analysis` is what is known so far. An analysis that was stopped goes on if it is given
-    back as `begun`: with the same match, iterations and seed, the end is the same.
+    `step` judges one decision; `analysis` is the result so far. To continue a stopped analysis, pass it as `begun`:
+    with the same match, iterations and seed, the final result is the same, to rounding.
     """
 
     def __init__(
@@ -72,11 +72,11 @@ class Analyst:
 
     @property
     def progress(self) -> float:
-        """The part of the decisions that is judged, from 0 to 1."""
+        """The fraction of decisions judged so far, from 0 to 1."""
         return (len(self.analysis.decisions) + len(self._appraisals)) / len(self.match.actions)
 
     def step(self) -> bool:
-        """Judges the next decision; False if there is none left."""
+        """Judges the next decision; returns False if none is left."""
         if self.done:
             return False
         number = len(self.analysis.decisions) + len(self._appraisals)
@@ -114,7 +114,7 @@ class Analyst:
         return begun
 
     def _settle(self) -> None:
-        """A turn is over: its decisions are judged, and explained."""
+        """Judges and explains the decisions of a finished turn."""
         first, judged, told = self._appraisals[0].number, len(self.analysis.decisions), len(self.analysis.luck)
         analysis = settle(self.analysis, self._appraisals)
         turn = self.match.actions[first : first + len(self._appraisals)]
@@ -129,7 +129,7 @@ class Analyst:
         self._appraisals = []
 
     def _explained(self, decision: Decision, turn: Sequence[int]) -> Decision:
-        """The decision, with what the best alternative would have brought that the turn as played did not."""
+        """The decision, with the advantages of the best alternative over the turn as played."""
         if decision.loss < INACCURACY:
             return decision
         best, *others = decision.alternatives
@@ -144,7 +144,7 @@ class Analyst:
         return replace(decision, alternatives=(replace(best, facts=tuple(facts)), *others))
 
     def _told(self, luck: Luck) -> Luck:
-        """The event, with what its player saw come to light."""
+        """The event, with what it revealed to its player."""
         if luck.kind is not Chance.REVEALED:
             return luck
         before, after = self._positions[luck.number].known.record, self._positions[luck.number + 1].known_before.record
@@ -193,7 +193,7 @@ class Analyst:
         )
 
     def _value_of(self, number: int, action: int) -> Values:
-        """What an action is worth before chance has spoken: the mean over deals of what is not known."""
+        """What an action is worth before its chance is decided: the mean over deals of the hidden cards."""
         known, evaluator = self._positions[number].known, self.evaluator
         runner = known.runner
         found: list[Values] = []
@@ -253,10 +253,10 @@ def analyse(
     unfinished: bool = False,
     progress: Callable[[float], None] | None = None,
 ) -> Analysis:
-    """The whole analysis of a match; `progress` is told the part done, from 0 to 1.
+    """Analyses a whole match; `progress` is called with the fraction done, from 0 to 1.
 
-    The same match, iterations and seed give the same analysis. A match that is not over is refused, unless
-    `unfinished` says that it never will be.
+    The same match, iterations and seed give the same analysis. An unfinished match is refused unless `unfinished` is
+    true.
     """
     analyst = Analyst(match, iterations=iterations, seed=seed, unfinished=unfinished)
     while analyst.step():

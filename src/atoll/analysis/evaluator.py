@@ -1,4 +1,4 @@
-"""What positions are worth, for an analysis: by searches of a fixed number of iterations, each with luck of its own.
+"""Evaluates positions for an analysis, with searches of a fixed number of iterations, each with its own random numbers.
 
 An evaluator is given what a seat knows and nothing else. The same knowledge, seed and iterations give the same values,
 on both backends.
@@ -36,7 +36,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a search found: the position's values, and the actions it looked at, the most visited first."""
+    """The result of a search: the position's values, and the actions it tried, most visited first."""
 
     values: Values
     candidates: tuple[Candidate, ...]
@@ -60,7 +60,7 @@ class Evaluator:
     # ---- at first sight ----
 
     def glance(self, knowledge: Knowledge, luck: bytes) -> Values:
-        """What the position promises without a search; where there is no network, by a very short one."""
+        """The position's values without a search or, if there is no network, from a very short one."""
         if knowledge.actor is None:
             return self.final(knowledge)
         if self.net is None:
@@ -69,7 +69,7 @@ class Evaluator:
         return Values(self._chances(sums[: len(sums) // 2]), self._points(sums))
 
     def final(self, knowledge: Knowledge) -> Values:
-        """What came of a game that is over."""
+        """The values of a finished game: its result."""
         result = result_of(self.runner.spec, knowledge.record)
         won = [1.0 if seat in result.winners else 0.0 for seat in range(len(result.points))]
         return Values(shares(won), tuple(map(float, result.points)))
@@ -100,7 +100,7 @@ class Evaluator:
     # ---- by a search ----
 
     def search(self, knowledge: Knowledge, luck: bytes, iterations: int | None = None) -> Outlook:
-        """What the seat can expect, and which actions are worth a closer look."""
+        """Searches a position: its values for every seat, and the actions it tried."""
         if knowledge.actor is None:
             return Outlook(self.final(knowledge), ())
         count = iterations or self.iterations
@@ -119,7 +119,7 @@ class Evaluator:
         return Candidate(action(thinker, node), visits(thinker, node), chances[actor], tuple(thinker.line(node)))
 
     def _chances(self, amounts: Sequence[int]) -> tuple[float, ...]:
-        """Chances to win that come true as often as they say, from what a network or a search adds up for each seat."""
+        """Calibrated chances of winning, from the sums of a network or a search for each seat."""
         power = self.runner.spec.chance_powers.get(len(amounts), 1.0) if self.net else 1.0
         return shares([each**power for each in amounts])
 
@@ -133,7 +133,7 @@ def action(thinker: Thinker, node: int) -> int:
 
 
 def shares(amounts: Sequence[float]) -> tuple[float, ...]:
-    """The same in proportion, so that they add up to 1."""
+    """The numbers scaled so that they add up to 1."""
     total = sum(amounts)
     return tuple(each / total if total else 1 / len(amounts) for each in amounts)
 

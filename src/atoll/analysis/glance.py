@@ -1,4 +1,4 @@
-"""What a position promises at first sight, without a search. Kernel Python, linked to one game by a backend."""
+"""Evaluates a position without a search. Kernel Python, linked to one game by a backend."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def glance(
     told: Words,
     sums: Words,
 ) -> None:
-    """Deals what is not known `count` times, and adds up what is said of each deal.
+    """Deals the hidden cards `count` times, and adds up the predictions for each deal.
 
     For seat p, sums[p] is the chance of victory in parts of FULL (0 without a network), and sums[players + p] the final
     points in hundredths: the network's, or else the judge's outlook.

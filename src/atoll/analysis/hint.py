@@ -1,4 +1,4 @@
-"""Help for a player: first where to look, then what to do and why."""
+"""Hints for a player: where to look, what to do, and why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ITERATIONS = 1000
 
 @dataclass(frozen=True)
 class Hint:
-    """What a player could do. Show `nudge` first, and the rest only if they ask again."""
+    """A suggestion for a player. Show `nudge` first, and the rest only if they ask again."""
 
     nudge: Facts  # which part of the board or the hand: the game's `explain.nudge`
     action: str
@@ -31,7 +31,7 @@ class Hint:
 
 
 def hint(knowledge: Knowledge, *, iterations: int = ITERATIONS, seed: int = 0) -> Hint:
-    """What the seat that is to act could do, by what it knows and nothing else."""
+    """A hint for the seat whose turn it is, based only on what that seat knows."""
     if knowledge.actor is None or knowledge.actor != knowledge.seat:
         raise IllegalAction(f"seat {knowledge.seat} has nothing to choose, so there is no hint")
     runner = knowledge.runner

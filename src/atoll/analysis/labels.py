@@ -1,4 +1,4 @@
-"""What a loss is called, and how accurate a player was: the thresholds. docs/analysis.md says how they were found."""
+"""The labels of losses, their thresholds, and a player's accuracy. docs/analysis.md explains the thresholds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HALF_AS_ACCURATE = 0.10  # a turn that loses that much is accurate to 50 %
 
 
 def label(loss: float, others: Sequence[float]) -> Label:
-    """The label of a choice that lost so much; `others` is what each other action looked at would have lost."""
+    """The label of a choice with this loss; `others` are the losses of the other actions considered."""
     if not others:
         return Label.FORCED
     for least, name in ((BLUNDER, Label.BLUNDER), (MISTAKE, Label.MISTAKE), (INACCURACY, Label.INACCURACY)):
@@ -29,7 +29,7 @@ def label(loss: float, others: Sequence[float]) -> Label:
 
 
 def accuracy(losses: Sequence[float]) -> float:
-    """From 0 to 100, for a player whose turns lost so much; 100 for one who had nothing to choose."""
+    """A player's accuracy from 0 to 100, from the losses of their turns; 100 if they had no choices."""
     if not losses:
         return 100.0
     return 100 * sum(exp(-0.693147 * loss / HALF_AS_ACCURATE) for loss in losses) / len(losses)

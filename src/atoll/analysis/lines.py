@@ -1,4 +1,4 @@
-"""Following a line of actions by what a seat knows: chance and what is hidden are dealt once, by the luck given."""
+"""Follows a line of actions from what a seat knows: chance and hidden cards are dealt once, from the given luck."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from atoll.engine.knowledge import Knowledge
 
 
 def rest_of_turn(known: Knowledge, line: Sequence[int], luck: bytes) -> list[int]:
-    """The beginning of a line that the seat takes itself, until something comes to light."""
+    """The beginning of a line: the seat's own actions until something is revealed."""
     runner = known.runner
     guess = runner.resampled(known.states, luck)
     revealed = runner.get(guess, "revealed")

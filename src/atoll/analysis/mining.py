@@ -1,9 +1,8 @@
 """Finding puzzles: positions of strong bots' games where one action is clearly best.
 
-A search looks at every decision of a game. Where its favourite is ahead of all other actions by GAP, two searches ten
-times as deep, with other luck, must agree on the action and on the gap, and the next best must be more than another
-order of the same actions. Then every level tries the position some times:
-that is how difficult it is.
+A search evaluates every decision of a game. Where its best action is ahead of all others by GAP, two searches ten times
+as deep, with different random numbers, must agree on the action and on the gap, and the next best action must not be
+part of the same turn in another order. Then bots of several levels try the position, which gives its difficulty.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ APART = 5  # actions between two of them
 
 
 def mine(name: str, players: int, seed: int) -> Iterator[Puzzle]:
-    """The puzzles that one game gives. The search that looks for them also plays it, for every seat."""
+    """Finds the puzzles in one game, which the same search plays for every seat."""
     match = game(name).new(players, seed)
     found, last = 0, -APART
     while match.actor is not None and found < FROM_A_GAME:
@@ -46,7 +45,7 @@ def mine(name: str, players: int, seed: int) -> Iterator[Puzzle]:
 
 
 def judged(match: Match, known: Knowledge, evaluator: Evaluator, looked: Outlook) -> Puzzle | None:
-    """The puzzle of a position, if two deep searches with other luck agree that it is one."""
+    """The puzzle of a position, if two deep searches with different random numbers agree that it is one."""
     best, number = looked.candidates[0], len(match.actions)
     if gap(looked) < GAP or not LOST < best.chance < WON:
         return None
@@ -69,7 +68,7 @@ def judged(match: Match, known: Knowledge, evaluator: Evaluator, looked: Outlook
 
 
 def gap(outlook: Outlook) -> float:
-    """How far the action visited most is ahead of every other that was tried often enough; 0 if there is none."""
+    """How far the most visited action is ahead of every other one with enough visits; 0 if there is none."""
     best, *others = outlook.candidates
     seen = [each.chance for each in others if each.visits >= TRIED]
     return best.chance - max(seen) if seen else 0.0

@@ -1,4 +1,4 @@
-"""What an analysis says, as data. Every number is for all seats at once, in the order of the seats.
+"""The data model of an analysis. Tuples of numbers have one for each seat, in the order of the seats.
 
 A dataclass here becomes JSON by `to_json` and comes back by `from_json`: the same names, tuples as lists, and numbers
 rounded to DIGITS places.
@@ -20,7 +20,7 @@ Facts = tuple[dict[str, Any], ...]  # in no language, as `GameSpec.news` has the
 
 
 class Label(StrEnum):
-    """What is to be said of a decision or a turn; labels.py has the thresholds and how they were found."""
+    """The label of a decision or a turn; labels.py has the thresholds."""
 
     FORCED = "forced"  # there was nothing to choose
     ONLY = "only"  # the one good choice, and it was found
@@ -32,7 +32,7 @@ class Label(StrEnum):
 
 
 class Chance(StrEnum):
-    """Why a position turned out better or worse than could be expected, without anybody's choice."""
+    """Why a position turned out better or worse than expected, other than by a choice."""
 
     REVEALED = "revealed"  # something came to light: cards drawn, a tile turned, a guest out of the bag
     UNSEEN = "unseen"  # the next player knows what the last one could not see: their own hand; and what a search missed
@@ -40,7 +40,7 @@ class Chance(StrEnum):
 
 @dataclass(frozen=True)
 class Values:
-    """What a position promises each seat."""
+    """The value of a position for each seat: chance of winning and final points."""
 
     chances: tuple[float, ...]  # to win, from 0 to 1; together they are 1, and a shared victory is shared
     points: tuple[float, ...]  # at the end of the game
@@ -89,7 +89,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Luck:
-    """What chance gave and took at one place of the game."""
+    """What chance gave and took at one point of the game."""
 
     number: int  # of the action that brought it
     seat: int  # who took that action
@@ -100,7 +100,7 @@ class Luck:
 
 @dataclass(frozen=True)
 class Swing:
-    """One of the places that decided the game."""
+    """One of the moments that decided the game."""
 
     number: int  # of the action
     seat: int  # who took it
@@ -135,7 +135,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A game, judged. While it grows, `curve` is whole from the start and `decisions` has what is judged so far."""
+    """The analysis of a game. While it grows, `curve` is always complete, and `decisions` has those judged so far."""
 
     game: str
     players: int
@@ -171,7 +171,7 @@ T = TypeVar("T")
 
 
 def to_json(value: Any) -> Any:
-    """A dataclass of this module, or what stands in one, as JSON."""
+    """A dataclass of this module, or one of its values, as JSON."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {each.name: to_json(getattr(value, each.name)) for each in dataclasses.fields(value)}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""An analysis as one page that needs nothing else: the curve, the summary, and a board for each mistake."""
+"""An analysis as a self-contained HTML page: the curve, the summary, and a board for each mistake."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ section { margin-top: 2rem; } .wide { overflow-x: auto; } h1, h2 { overflow-wrap
 
 
 def page(match: Match, analysis: Analysis, names: Sequence[str]) -> str:
-    """The page's text, in HTML. `names` has what to call the seats."""
+    """The page as HTML. `names` are the names of the seats."""
     title = f"{match.spec.title}: {' – '.join(names)}"
     parts = [curve(analysis, names), table(analysis, names), *mistakes(match, analysis, names)]
     return (
@@ -68,7 +68,7 @@ def curve(analysis: Analysis, names: Sequence[str]) -> str:
 
 
 def table(analysis: Analysis, names: Sequence[str]) -> str:
-    """Start, luck, losses, gifts and end of every seat."""
+    """A table of start, luck, losses, gains from others and end for every seat."""
     if analysis.summary is None:
         return ""
     rows = "".join(
@@ -81,7 +81,7 @@ def table(analysis: Analysis, names: Sequence[str]) -> str:
 
 
 def mistakes(match: Match, analysis: Analysis, names: Sequence[str]) -> list[str]:
-    """The decisions that lost most, in their order, each with the board as its player saw it."""
+    """The decisions that lost most, in game order, each with the board as its player saw it."""
     lost = sorted((d for d in analysis.decisions if d.loss >= INACCURACY), key=lambda d: -d.loss)[:BOARDS]
     return [mistake(match, decision, names) for decision in sorted(lost, key=lambda d: d.number)]
 

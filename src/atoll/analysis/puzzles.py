@@ -1,4 +1,4 @@
-"""Positions with one clearly best action: as data, one line each, and trying to solve one.
+"""Puzzles: positions with one clearly best action. Each is stored as one line of JSON.
 
 A game's puzzles are the file `puzzles.jsonl` in its folder, beside its judge.
 """
@@ -47,7 +47,7 @@ class Puzzle:
         return json.dumps(to_json(self), ensure_ascii=False)
 
     def match(self, seed: int = 0, backend: str | None = None) -> Match:
-        """A match that begins with the position; what the seat does not know is dealt by the seed."""
+        """A match that starts from the position; the seed deals what the seat does not know."""
         return Match.from_position(self.position, seed, backend=backend)
 
     def solved_by(self, action: str) -> bool:
@@ -87,7 +87,7 @@ def describe(
 
 
 def ends_alike(known: Knowledge, line: Sequence[int], next_line: Sequence[int]) -> bool:
-    """Whether two lines only take the same actions in another order: then neither is better than the other."""
+    """Whether two lines have the same actions in a different order, so that neither is better."""
     luck = bytes(32)
     one, other = (known_after(known, rest_of_turn(known, each, luck), luck) for each in (line, next_line))
     return one.to_bytes() == other.to_bytes()
@@ -109,7 +109,7 @@ def supplied(spec: GameSpec) -> tuple[Puzzle, ...]:
 
 
 def of_the_day(spec: GameSpec, day: date) -> Puzzle:
-    """The puzzle that everybody gets on that day: all of them come once before any comes again."""
+    """The puzzle of this day, the same for everybody; no puzzle repeats before all have come up."""
     puzzles = supplied(spec)
     if not puzzles:
         raise BadOption(f"game: {spec.title} has no puzzles")
@@ -117,7 +117,7 @@ def of_the_day(spec: GameSpec, day: date) -> Puzzle:
 
 
 def by_id(spec: GameSpec, id: str) -> Puzzle:  # noqa: A002
-    """The puzzle of that id."""
+    """The puzzle with this id; raises BadOption if there is none."""
     for puzzle in supplied(spec):
         if puzzle.id == id:
             return puzzle

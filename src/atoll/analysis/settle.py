@@ -1,12 +1,12 @@
-"""From what each action of a turn seems worth to what is said of it.
+"""Turns the estimated values of a turn's actions into losses, labels and luck.
 
-Losses are settled from the turn's last action to its first. Where an action brings nothing to light and the same player
-goes on, it is worth what the position after it turned out to be worth; so the losses of a turn add up to the loss of
-the whole plan.
+Losses are computed from the turn's last action to its first. If an action reveals nothing and the same player acts
+again, it is worth what the position after it turned out to be worth; so the losses of a turn add up to the loss of the
+whole plan.
 
-Values go forward, from what a search says of the turn's first position: they fall by what a choice loses, and change by
-luck where something comes to light, by the difference between two searches of the same kind. What a search sees at the
-beginning of the next turn and the one before did not is the last entry of a turn, of the kind UNSEEN.
+Values are computed forward, from a search of the turn's first position: they fall by the loss of each choice and, where
+something is revealed, change by luck, the difference between two searches of the same kind. What the next turn's first
+search sees and the previous one did not is the last entry of a turn, of the kind UNSEEN.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Appraisal:
-    """What was found out about one decision."""
+    """The findings about one decision."""
 
     number: int
     actor: int
@@ -42,7 +42,7 @@ class Appraisal:
 
 
 def settle(analysis: Analysis, appraisals: Sequence[Appraisal]) -> Analysis:
-    """The analysis with one more turn, all of whose actions were looked at."""
+    """The analysis extended by a turn whose actions have all been appraised."""
     decisions = settled(appraisals, len(analysis.turns))
     curve = list(analysis.curve)
     for decision in decisions:
@@ -139,7 +139,7 @@ def turn_of(decisions: Sequence[Decision]) -> Turn:
 
 
 def unseen_after(last: Decision, following: Values) -> Luck:
-    """What the next search sees that the last player's could not."""
+    """The luck of what the next player's search sees and the last player's could not."""
     return Luck(last.number, last.actor, Chance.UNSEEN, change(last.after, following))
 
 

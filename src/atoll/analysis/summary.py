@@ -13,7 +13,7 @@ CLOSE = 0.05  # chances to win that are too close to say who was better or lucki
 
 
 def summary(analysis: Analysis) -> Summary:
-    """The summary of a game that is judged to its end."""
+    """The summary of a completely judged game."""
     players = tuple(player(analysis, seat) for seat in range(analysis.players))
     return Summary(
         players=players,
@@ -41,7 +41,7 @@ def player(analysis: Analysis, seat: int) -> Player:
 
 
 def swings(analysis: Analysis) -> list[Swing]:
-    """All that moved the chances, the largest first."""
+    """Everything that moved the chances, largest first."""
     choices = [Swing(d.number, d.actor, "choice", change(d.before, d.expected)) for d in analysis.decisions]
     chances = [Swing(e.number, e.seat, "luck", e.change) for e in analysis.luck if e.kind == Chance.REVEALED]
     return sorted((*choices, *chances), key=lambda swing: (-max(map(abs, swing.change)), swing.number))

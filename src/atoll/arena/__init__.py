@@ -1,1 +1,1 @@
-"""Many games at once: how fast, and how they end."""
+"""Plays many games: speed measurements, playtests and tournaments."""

@@ -1,4 +1,4 @@
-"""The page that tells what came of a playtest, in Markdown."""
+"""Writes the page about a playtest, in Markdown."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from atoll.games.markdown import bars, paragraph, percent, table
 from atoll.games.options import SeatOrRandom
 from atoll.games.playtest import PlaytestReport
 
-# What people wrote on the page stands between these and is kept when the page is made again.
+# Hand-written text on the page is between these marks and is kept when the page is made again.
 OURS, END_OF_OURS = "<!-- ours: kept when the page is made again -->", "<!-- end of ours -->"
 
 
 def page(test: Playtest, command: str, old: str = "") -> str:
-    """The page in Markdown. What was written by hand on the old page is kept."""
+    """The page in Markdown. Keeps the hand-written part of the old page."""
     report, studies = test.game.spec.playtest, test.studies
     parts = [
         f"# {test.game.title}'s board, playtested",
@@ -63,7 +63,7 @@ def _origin(test: Playtest, command: str) -> str:
 
 
 def _options(test: Playtest) -> str:
-    """The options that are not as usual; who begins was said."""
+    """The options that differ from their defaults, except who begins, which the page says anyway."""
     unusual = [
         f"{each.name} {test.options[each.name]}"
         for each in test.game.spec.rules_options
@@ -158,7 +158,7 @@ def _seats(studies: Sequence[Study]) -> str:
 
 
 def _sources(report: PlaytestReport, studies: Sequence[Study]) -> str:
-    """A player's points, on the average; and those of winners. What never brings a point is left out."""
+    """A table of the average points of players and of winners by source. Sources without points are left out."""
     sources = [
         k
         for k in range(len(report.SOURCE_NAMES))
@@ -180,7 +180,7 @@ def _sources(report: PlaytestReport, studies: Sequence[Study]) -> str:
 
 
 def _contests(report: PlaytestReport, contests: Sequence[Study]) -> str:
-    """Whether somebody who loves one thing beats those who weigh things up."""
+    """A table that shows whether one-sided players beat greedy ones."""
     counts = sorted({study.players for study in contests})
     rows = []
     for taste, (name, loves) in enumerate(report.TASTES.items(), start=1):

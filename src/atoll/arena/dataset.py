@@ -1,4 +1,4 @@
-"""Decisions with their outcome, as a columnar file (Parquet) to learn from. Needs the extra `data`."""
+"""Writes decisions with their outcomes as a Parquet file, for training. Needs the extra `data`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Row = dict[str, Any]
 
 
 def write_dataset(path: Path, tournament: Tournament, games: Iterable[PlayedGame]) -> None:
-    """Writes the file wholly or not at all."""
+    """Writes the file completely or not at all."""
     with needs("data"):
         import pyarrow as pa
         import pyarrow.parquet as pq
@@ -59,7 +59,7 @@ def write_dataset(path: Path, tournament: Tournament, games: Iterable[PlayedGame
 
 
 def decisions(tournament: Tournament, played: PlayedGame) -> Iterator[Row]:
-    """What was known, what was legal and what was done, action by action; forced ones too."""
+    """A row for each action, including forced ones: what was known, what was legal, and what was done."""
     match = tournament.match(played.number)
     seats = tournament.fixture(played.number).seats
     for number, action in enumerate(played.actions):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Spread:
-    """How whole numbers are spread: mean, standard deviation, and the quartiles with both ends."""
+    """The distribution of whole numbers: mean, standard deviation, minimum, quartiles and maximum."""
 
     mean: float
     deviation: float
@@ -29,7 +29,7 @@ def spread(numbers: Iterable[int]) -> Spread:
     ranked = sorted(counts.items())
 
     def quantile(share: float) -> int:
-        """The least number that at least this share of all do not exceed."""
+        """The smallest number that at least this share of all numbers do not exceed."""
         seen = 0
         for value, n in ranked:
             seen += n
@@ -49,7 +49,7 @@ def spread(numbers: Iterable[int]) -> Spread:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies, with 95 % confidence."""
+    """The 95 % confidence interval of a share."""
     z = 1.959964
     share = wins / games
     middle = share + z * z / (2 * games)

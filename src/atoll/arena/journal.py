@@ -1,4 +1,4 @@
-"""The journal of a run: a file with one line of JSON for the tournament and one for every game, to go on from."""
+"""The journal of a run, for resuming it: a file with one line of JSON for the tournament and one for every game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ FORMAT = 1
 
 
 class BadJournal(AtollError):
-    """A journal that is damaged, that of another run, or in a file that cannot be used."""
+    """A journal is damaged, belongs to another run, or its file cannot be used."""
 
 
 class Journal:
-    """Open for as long as the run lasts. A line that was being written when a run broke off is dropped."""
+    """The open journal of a run. If a run broke off while writing a line, that line is dropped."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
@@ -49,7 +49,7 @@ class Journal:
         self._file.close()
 
     def games(self) -> Iterator[PlayedGame]:
-        """The games it holds; after that it can be added to."""
+        """Reads the games in the journal; afterwards games can be added."""
         self._file.seek(0)
         whole = 0
         for number, line in enumerate(self._file, 1):
@@ -76,7 +76,7 @@ class Journal:
         except KeyError as problem:
             raise self._bad(number, f"{problem.args[0]} is missing") from problem
         except (TypeError, ValueError, OverflowError) as problem:
-            raise self._bad(number, f"is no game: {problem}") from problem
+            raise self._bad(number, f"is not a game: {problem}") from problem
 
     def _parse(self, number: int, line: bytes) -> dict[str, Any]:
         try:
@@ -84,13 +84,13 @@ class Journal:
         except (ValueError, RecursionError) as problem:
             raise self._bad(number, f"no JSON: {problem}") from problem
         if not isinstance(entry, dict) or not line.endswith(b"\n"):
-            raise self._bad(number, "this is no journal of an arena" if number == 1 else "no JSON object")
+            raise self._bad(number, "this is not an arena journal" if number == 1 else "not a JSON object")
         return entry
 
     def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
         for key, value in wanted.items():
             if key not in found:
-                raise self._bad(1, "this is no journal of an arena")
+                raise self._bad(1, "this is not an arena journal")
             if found[key] != value:
                 raise BadJournal(
                     f"{self.path}: is the journal of another run: its {key} is {found[key]!r}, not {value!r}"

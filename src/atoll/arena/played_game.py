@@ -1,4 +1,4 @@
-"""Playing one game of a tournament, and what is kept of it."""
+"""Plays one game of a tournament and records its result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIGITS = 3  # of a decision's time: enough to judge it, and few enough to count 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """How one game went. What stands in tuples goes by seat."""
+    """The record of one game. Tuples have an entry for each seat."""
 
     number: int
     points: tuple[int, ...]
@@ -44,7 +44,7 @@ class PlayedGame:
 
     @classmethod
     def from_json(cls, entry: Mapping[str, Any], players: int) -> Self:
-        """The same again; whatever is not of this form raises ValueError, KeyError or TypeError."""
+        """Reads a game from JSON; anything malformed raises ValueError, KeyError or TypeError."""
         played = cls(
             number=_whole(entry["number"]),
             points=tuple(map(_whole, entry["points"])),
@@ -63,7 +63,7 @@ class PlayedGame:
 
 def _whole(value: Any) -> int:
     if type(value) is not int:
-        raise ValueError(f"{value!r} is no whole number")
+        raise ValueError(f"{value!r} is not a whole number")
     return value
 
 
@@ -85,7 +85,7 @@ class TournamentGames:
 
 
 def play_game(tournament: Tournament, number: int) -> PlayedGame:
-    """Plays it from the first action to the last."""
+    """Plays the game from the first action to the last."""
     warm_up(tournament)
     match = tournament.match(number)
     seats = tournament.fixture(number).seats
@@ -127,7 +127,7 @@ def replayed(tournament: Tournament, played: PlayedGame) -> Match:
 
 @lru_cache(maxsize=4)
 def warm_up(tournament: Tournament) -> None:
-    """Every bot chooses once: what a process compiles or loads is no part of any decision's time."""
+    """Lets every bot choose once, so that compiling and loading do not count in any decision's time."""
     match = tournament.match(0)
     for name in dict.fromkeys(tournament.bots):
         tournament.find_bot(name).choose(match.knowledge(match.actor or 0), Random(0))

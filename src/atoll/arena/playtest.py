@@ -1,4 +1,4 @@
-"""Playtesting a board: many games of random and of greedy play, and of one-sided players among greedy ones."""
+"""Playtests a board: many games of random and of greedy players, and of one-sided players among greedy ones."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def playtest(
     threads: int | None = None,
     step: Callable[[int], None] = lambda _: None,
 ) -> Playtest:
-    """Plays so many games for each number of players and each way to play; `step` hears how many more are done.
+    """Plays `games` games for each number of players and each way to play; `step` is called with each number done.
 
-    Seat 0 begins every game, so that a seat is a place in the order of play; the other options can be chosen.
+    Seat 0 begins every game, so a seat is a place in the order of play; you can choose the other options.
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"games: {games} is not a number from 1 to {MOST_GAMES:,}")
@@ -72,10 +72,10 @@ def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def games_to_play(name: str, games: int) -> int:
-    """How many games a playtest takes altogether."""
+    """The total number of games in a playtest."""
     return (games * len(STYLES) + _contest(games) * len(game(name).spec.playtest.TASTES)) * len(game(name).seats)
 
 
 def _contest(games: int) -> int:
-    """How many games a one-sided player gets: fewer, for there are many of them."""
+    """The number of games for each one-sided player: fewer, because there are many of them."""
     return max(1, games // 4)

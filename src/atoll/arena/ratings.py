@@ -1,6 +1,6 @@
-"""How strong the bots are by all games together, however many play: Plackett and Luce's model, by openskill.
+"""Rates bots from games with any number of players, with openskill's Plackett–Luce model.
 
-Needs the extra `arena`, and says so when it is imported: a tournament should not find out when all is played.
+Needs the extra `arena`. A missing extra is reported on import, not after a whole tournament.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Rating(NamedTuple):
 
 
 def ratings(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, Rating]:
-    """From who sat where and who finished in which place, game by game: their order matters a little."""
+    """Computes ratings from the bots and their places in each game; the order of the games matters a little."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

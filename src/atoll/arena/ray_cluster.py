@@ -1,4 +1,4 @@
-"""The same games, played on a Ray cluster. Needs the extra `ray`, and the same Atoll on every node."""
+"""Plays games on a Ray cluster. Needs the extra `ray`, and the same version of Atoll on every node."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AHEAD = 2  # games handed out for every processor of the cluster, so that none w
 
 
 def play_on_ray(job: Job[Result], numbers: Iterable[int], lost: Lost, address: str) -> Generator[Result, None, None]:
-    """The games, in the order in which they end."""
+    """Plays the games and yields them in the order in which they end."""
     with _cluster(address) as ray:
         yield from _play(ray, job, Pending(numbers, lost))
 
@@ -47,9 +47,9 @@ def _play(ray: Any, job: Job[Result], pending: Pending) -> Generator[Result, Non
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Any]:
-    """Ray, connected to the cluster; if this process is part of one already, that is used."""
+    """Connects Ray to the cluster, unless this process is already connected to one."""
     _knock(address)
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody's business
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     with needs("ray"):
         import ray
 
@@ -67,7 +67,7 @@ def _cluster(address: str) -> Iterator[Any]:
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for minutes before it says that nobody is there."""
+    """Checks quickly that a cluster answers: Ray itself would wait for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         try:
@@ -82,7 +82,7 @@ def _no_answer(address: str, problem: Exception) -> BadOption:
 
 
 def _attempt(job: Job[Result], number: int, wanted: str) -> Result | Failure:
-    """What a node of the cluster does."""
+    """Plays one game on a node of the cluster."""
     if code(job.game) != wanted:
         return Failure(number, "ray: a node has another version of Atoll, with other rules or bots; install the same")
     return attempt(job, number)

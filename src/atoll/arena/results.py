@@ -1,4 +1,4 @@
-"""What a tournament says about its bots."""
+"""The results of a tournament: standings, intervals and times."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Times = Counter[int]  # how many decisions took so many microseconds
 
 
 class Outcome(NamedTuple):
-    """What counts of one game, by seat."""
+    """The figures of one game, by seat."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 
 
 class Chair(NamedTuple):
-    """What one bot in one seat got out of one game."""
+    """The outcome of one game for one bot in one seat."""
 
     deal: tuple[int, int]  # table and deal: games that belong together
     won: float
@@ -38,7 +38,7 @@ class Chair(NamedTuple):
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot did. If it had two seats at a table, it has played two games there."""
+    """A bot's results. If it had two seats at a table, each game counts twice."""
 
     bot: str
     games: int
@@ -71,7 +71,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pairing:
-    """What happened at one table."""
+    """The results of one table."""
 
     bots: Table
     games: int
@@ -118,7 +118,7 @@ class Results:
 
 
 class Tally:
-    """Gathers games in whatever order they come; what it finds does not depend on that."""
+    """Collects games in any order; the results do not depend on the order."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
@@ -126,7 +126,7 @@ class Tally:
         self._times: dict[tuple[int, str], Times] = defaultdict(Counter)
 
     def add(self, played: PlayedGame) -> bool:
-        """Counts a game; says no to one that was counted already or does not belong to the tournament."""
+        """Counts a game; returns False if it was already counted or does not belong to the tournament."""
         if played.number in self._outcomes or not 0 <= played.number < self._tournament.total:
             return False
         self._outcomes[played.number] = Outcome(played.points, played.places, played.won, played.guard)
@@ -199,7 +199,7 @@ def _error(chairs: Iterable[Chair]) -> float | None:
 
 
 def quantile(counts: Times, share: float) -> int:
-    """The least value that at least this share of all do not exceed; 0 if there are none."""
+    """The smallest value that at least this share of all values do not exceed; 0 if there are none."""
     seen, wanted = 0, share * counts.total()
     for value, number in sorted(counts.items()):
         seen += number

@@ -1,4 +1,4 @@
-"""Running a tournament: games come from a journal, from workers or from a cluster, and each is counted once."""
+"""Runs a tournament: games come from a journal, from workers or from a cluster, and each counts once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def run(
     seen: Callable[[PlayedGame], None] = lambda _: None,
     lost: Lost = lambda *_: None,
 ) -> Results:
-    """Plays what the journal does not hold. `seen` is given every game once, `lost` hears of workers that died."""
+    """Plays all games that the journal lacks. Calls `seen` once for every game, and `lost` when a worker dies."""
     tally = Tally(tournament)
     for played in journal.games() if journal else ():
         if tally.add(played):

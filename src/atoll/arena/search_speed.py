@@ -1,4 +1,4 @@
-"""How many iterations of its search a bot makes in a second."""
+"""Measures how many search iterations a bot makes in a second."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def measure_search(
     threads: int = 1,
     mind: bool = False,
 ) -> SearchSpeed:
-    """Thinks about positions from a game between greedy bots, the same ones each time. A `mind` asks the network."""
+    """Searches positions from a game between greedy bots, always the same ones. A `mind` uses the network."""
     check(seconds, threads)
     met = choices_met(name, players, backend, options or {})
     asked = [met[k * len(met) // POSITIONS] for k in range(POSITIONS)]
@@ -63,7 +63,7 @@ def measure_search(
 def choices_met(
     name: str, players: int, backend: str | None, options: Mapping[str, Any] | None = None
 ) -> list[Knowledge]:
-    """What the seats knew in a game whenever there was a choice."""
+    """The acting seat's knowledge at each position of a game where there was a choice."""
     match = game(name).set_up(players, 1, options or {}, backend=backend)
     rng, greedy = Random(1), bot("greedy")
     met = []

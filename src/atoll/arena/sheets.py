@@ -1,4 +1,4 @@
-"""The score sheets of many games: points by source, who profits from beginning, how close and how long games are."""
+"""Score sheets of many games: points by source, victories by turn order, how close and how long games are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atoll.engine.match import SPECTATOR
 
 
 class Sheets:
-    """Gathers games in whatever order they come."""
+    """Collects games in any order."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -39,11 +39,11 @@ class Sheets:
         self._lengths.append(len(played.actions))
 
     def sources(self) -> list[tuple[str, float, float]]:
-        """Each source with the mean of those who won, and of those who did not."""
+        """Each source of points, with the mean of winners and of the others."""
         return [(source, mean(points), mean(self._others[source])) for source, points in self._winners.items()]
 
     def by_turn(self) -> list[tuple[float, float, float]]:
-        """The share of victories of who begins, of the next, and so on, each with its interval."""
+        """The share of victories of the first player, the second, and so on, each with its interval."""
         shares = [self._won[place] for place in range(self.tournament.players)]
         return [(won / self.games, *wilson(won, self.games)) for won in shares]
 

@@ -1,4 +1,4 @@
-"""How many games are played at random in a second: one core, or several threads."""
+"""Measures how many random games are played in a second, on one core or in several threads."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def measure(
     backend: str | None = None,
     threads: int = 1,
 ) -> Speed:
-    """Plays from the start to the end, at random, again and again."""
+    """Plays random games again and again for the given time."""
     played = game(name)
     check(seconds, threads)
     chosen = played.choose(players, options or {})
@@ -74,7 +74,7 @@ def measure(
 
 
 def check(seconds: float, threads: int) -> None:
-    """Refuses what cannot be measured."""
+    """Raises BadOption if the arguments cannot be measured."""
     if not 0 < seconds <= LONGEST:
         raise BadOption(f"seconds: {seconds} is no time to measure; more than 0 and at most {LONGEST:.0f}")
     if not 1 <= threads <= MOST_THREADS:
@@ -110,7 +110,7 @@ class _Worker:
 
 
 def _run_all(workers: list[_Worker], end: float) -> float:
-    """Runs them beside each other; returns when the last was ready."""
+    """Runs them in parallel; returns when the last one is done."""
     others = [Thread(target=worker.run, args=(end,), daemon=True) for worker in workers[1:]]
     for thread in others:
         thread.start()

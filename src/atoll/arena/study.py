@@ -1,4 +1,4 @@
-"""Many games of one kind: so many players, all playing alike on one board."""
+"""Many games of one kind: a fixed number of players, a style of play and a board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Study:
 
     @property
     def total_length(self) -> int:
-        """The turns or rounds of all games together."""
+        """The total number of turns or rounds in all games."""
         return sum(outcome.length for outcome in self.outcomes)
 
     def per_game(self, count: int) -> float:
@@ -66,7 +66,7 @@ def _part(outcome: Outcome, seat: int) -> float:
 
 
 class Laboratory:
-    """Where studies of a game are made.
+    """Runs studies of a game.
 
     `tally` and `tastes` are kernel modules of the game, `length` is the field of its record that says how long it was.
     `options` has a value for every option that the rules are told of.
@@ -93,7 +93,7 @@ class Laboratory:
         self._blank = backend.blank(spec.state)
 
     def study(self, players: int, style: str, games: int, step: Callable[[int], None], taste: int = 0) -> Study:
-        """Plays the games; `step` hears from time to time how many more are done."""
+        """Plays the games; calls `step` from time to time with the number of games just done."""
         starts = range(0, games, BATCH)
         outcomes: list[Outcome] = []
         tally = [0] * self.tally.COUNTS

@@ -1,4 +1,4 @@
-"""Playing many games and counting what happens. Kernel Python, linked to one game's rules, judge and tally."""
+"""Plays many games and counts what happens. Kernel Python, linked to one game's rules, judge and tally."""
 
 # ruff: noqa: F821  # the functions named first are linked in by a backend
 
@@ -26,7 +26,7 @@ likes: Callable[[Any, Any, int, int], int]
 
 
 def fancied_at(boards: Boards, states: States, i: int, taste: int, luck: int, out: Actions) -> int:
-    """The legal action that somebody of this taste likes most; where the search begins is luck."""
+    """The legal action that a player with this taste likes most; ties are broken at random."""
     b = boards[0]
     s = states[i]
     n = legal(b, s, out)
@@ -60,7 +60,7 @@ def survey(
 ) -> None:
     """Plays games number `first` to `first + count - 1` of a key, and keeps their last records.
 
-    With a taste, one seat plays after it, in each game the next.
+    With a taste, one seat plays by it, a different one in each game.
     """
     b = boards[0]
     for k in range(count):

@@ -1,4 +1,4 @@
-"""What is played in the arena: who sits where, on which deal. That depends on the tournament, not on who plays it."""
+"""The games of a tournament: who sits where, on which deal. This depends only on the tournament's arguments."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Fixture(NamedTuple):
 
 @dataclass(frozen=True)
 class Tournament:
-    """Every table that can be filled from the list of bots plays so many games.
+    """A tournament: every combination of bots is a table, and each table plays `games` games.
 
-    A deal is played as often as there are seats, and each time everybody moves on by one seat; all tables get the same
-    deals. The tables take turns, so that a longer tournament begins like a shorter one.
+    Each deal is played once for each seat, and each time everybody moves on by one seat; all tables get the same deals.
+    The tables take turns, so that a longer tournament starts like a shorter one.
     """
 
     game: str
@@ -74,12 +74,12 @@ class Tournament:
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
-        """Every choice from the list, in its order; the same choice once."""
+        """Every combination of bots from the list, in its order, without duplicates."""
         return tuple(dict.fromkeys(combinations(self.bots, self.players)))
 
     @property
     def total(self) -> int:
-        """All games have the numbers 0 to this."""
+        """The total number of games; they are numbered from 0."""
         return self.games * len(self.tables)
 
     def fixture(self, number: int) -> Fixture:
@@ -104,7 +104,7 @@ class Tournament:
         return hashlib.sha256(f"atoll arena, seed {self.seed}, deal {deal}".encode()).digest()
 
     def luck(self, number: int, seat: int) -> Random:
-        """A bot's own randomness."""
+        """The random generator of a bot in a game."""
         return Random(f"atoll arena, seed {self.seed}, game {number}, seat {seat}")
 
     def ground(self) -> Board:
@@ -121,7 +121,7 @@ class Tournament:
         return self._game.spec.without_board(self._chosen)
 
     def identity(self) -> dict[str, Any]:
-        """All that decides how a game of that number goes; not how many are played, nor by which backend."""
+        """Everything that determines how a game with a given number goes; not the number of games or the backend."""
         return {
             "version": atoll.__version__,
             "code": code(self.game),
@@ -135,7 +135,7 @@ class Tournament:
         }
 
     def _foreign_network(self) -> dict[str, str]:
-        """A network that does not come with the game decides too, if there is one for the board."""
+        """The digest of a network for this board that does not come with the game, if there is one: it matters, too."""
         net = find(_runner(self))
         return {"network": net.sha256} if net and net is not supplied(self._game.spec) else {}
 
@@ -163,6 +163,6 @@ def _runner(tournament: Tournament) -> Runner:
 
 @lru_cache
 def _circles(table: Table) -> tuple[Table, ...]:
-    """The orders in which a table's bots can sit around it: who follows whom matters too."""
+    """The orders in which a table's bots can sit: who follows whom matters, too."""
     first, *others = table
     return tuple(dict.fromkeys((first, *rest) for rest in permutations(others)))

@@ -1,4 +1,4 @@
-"""Playing in processes beside each other. A worker that dies is replaced, and what it played is played again."""
+"""Plays games in parallel processes. If a worker dies, it is replaced, and its game is played again."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class Job(Protocol[Result_co]):
         """The name of the game that is played."""
 
     def play(self, number: int) -> Result_co:
-        """Plays the game of that number, or a batch of games that counts as one."""
+        """Plays the game with this number, or a batch of games that counts as one."""
 
     def title(self, number: int) -> str:
         """What to call it when it fails."""
 
 
 class RunFailed(AtollError):
-    """A run that cannot go on."""
+    """A run cannot continue."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Failure:
 
 
 class Pending:
-    """The numbers of the games to be played. A game that was lost comes back, but not for ever."""
+    """The numbers of the games to play. A lost game is played again, up to MOST_LOSSES times."""
 
     def __init__(self, numbers: Iterable[int], lost: Lost) -> None:
         self._waiting = deque(numbers)
@@ -74,7 +74,7 @@ class Pending:
 
 
 def attempt(job: Job[Result], number: int) -> Result | Failure:
-    """Plays a game; whatever a bot raises is told, for it would be raised each time the game is played."""
+    """Plays a game. An exception is returned as a Failure, because it would occur again each time."""
     try:
         return job.play(number)
     except Exception as problem:  # noqa: BLE001
@@ -90,7 +90,7 @@ def success(answer: Result | Failure) -> Result:
 def play_here(
     job: Job[Result], numbers: Iterable[int], lost: Lost, workers: int | None = None
 ) -> Generator[Result, None, None]:
-    """The games, in the order in which they end."""
+    """Plays the games and yields them in the order in which they end."""
     workers = workers if workers is not None else os.cpu_count() or 1
     if not 1 <= workers <= MOST_WORKERS:
         raise BadOption(f"workers: {workers} is not a number from 1 to {MOST_WORKERS}")
@@ -120,7 +120,7 @@ def play_here(
 
 
 class _Worker(Generic[Result]):
-    """A process that plays one game after the other, seen from outside."""
+    """A worker process that plays one game after another, as its parent sees it."""
 
     def __init__(self, job: Job[Result]) -> None:
         context = multiprocessing.get_context("spawn")  # a copy of this process would have its threads' locks too
@@ -137,7 +137,7 @@ class _Worker(Generic[Result]):
             self.connection.send(number)
 
     def answer(self) -> Result | Failure | None:
-        """What came of its game; None if it died."""
+        """The result of its game; None if the worker died."""
         try:
             answer: Result | Failure = self.connection.recv()
         except (EOFError, OSError):
@@ -170,7 +170,7 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def _work(connection: Connection[Any, Any], job: Job[Any]) -> None:
-    """What the process does."""
+    """The main function of the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, BrokenPipeError):  # the parent is gone
         while True:

@@ -1,6 +1,6 @@
-"""Programs that choose actions. A bot is given what its seat knows, and nothing else.
+"""Programs that choose actions. A bot gets what its seat knows, and nothing else.
 
-`atoll.bots.master` is the bot of that name, ready to be asked; so are the others in NAMES.
+`atoll.bots.master` is the bot of that name, ready for use; so are the others in NAMES.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""What a bot is, and the two simple ones."""
+"""The interface of a bot, and the two simplest bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.errors import BadOption
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: for some seconds, or for a number of iterations whatever time they take."""
+    """How long a bot may think: a number of seconds, or a number of iterations, however long they take."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -27,18 +27,18 @@ class Budget:
 
 @dataclass(frozen=True)
 class Alternative:
-    """What a bot thinks of one action."""
+    """A bot's assessment of one action."""
 
     action: int
     words: str
     visits: int
-    values: tuple[float, ...]  # how well each seat fares after it, from 0 to 1
-    line: tuple[str, ...]  # how it expects the game to go on
+    values: tuple[float, ...]  # each seat's prospects after it, from 0 to 1
+    line: tuple[str, ...]  # the expected continuation
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A bot's choice, and what it thinks of the alternatives, the best first."""
+    """A bot's choice, and its assessment of the alternatives, best first."""
 
     action: int
     alternatives: tuple[Alternative, ...] = ()
@@ -46,7 +46,7 @@ class Thought:
 
 
 class Bot(Protocol):
-    """It is given what its seat knows, and its own randomness; the true record cannot be reached from there."""
+    """A bot gets what its seat knows, and its own random numbers; it cannot reach the true record."""
 
     name: str
 
@@ -55,7 +55,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Takes any legal action."""
+    """Takes a random legal action."""
 
     name = "random"
 
@@ -64,7 +64,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Takes the action that is worth most at once."""
+    """Takes the action with the highest immediate worth."""
 
     name = "greedy"
 

@@ -23,7 +23,7 @@ def worth_at(boards: Boards, states: States, i: int, action: int) -> int:
 
 
 def best_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
-    """The legal action of most worth; among equals one by luck, which is any number but 0, of 32 bits."""
+    """The legal action with the highest worth; ties are broken by `luck`, a nonzero 32-bit number."""
     b = boards[0]
     s = states[i]
     near = horizon(b, s)
@@ -45,7 +45,7 @@ def best_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> 
 
 
 def greedy_playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
-    """All seats play by worth to the end; returns how many actions that took."""
+    """All seats play by worth to the end; returns the number of actions played."""
     s = states[i]
     n = 0
     while s.actor >= 0:

@@ -1,16 +1,16 @@
-"""A small network that says how a position will end for every seat. Kernel Python, linked to a game's features.
+"""A small network that predicts how a position will end for every seat. Kernel Python, linked to a game's features.
 
-For each seat the same network looks at what all seats share and at what is that seat's own: one layer of hidden units,
+For each seat, the same network sees the features that all seats share and the seat's own: one layer of hidden units,
 and two outputs, the logit of victory and the final points. The chances of victory are a softmax over the seats, so one
-set of weights serves every number of players. All is computed with scaled integers: interpreted or compiled, on every
-machine, the same position gives the same numbers.
+set of weights serves every number of players. All computations use scaled integers, so the same position gives the same
+numbers on every machine, interpreted or compiled.
 
-It may also say which kinds of action the actor is likely to choose. That is its policy: it orders the actions that a
-search tries, together with what the judge thinks each is worth.
+It may also predict which kinds of action the actor is likely to choose. That is its policy: together with the judge's
+worth of each action, it orders the actions that a search tries.
 
 A network is one row: the HEAD; for each feature a weight to each hidden unit, and then a bias for each; for each output
 a weight from each hidden unit, and then a bias for each. A policy follows: for each kind of action a weight from each
-hidden unit, a bias, and the weights of the two things that the judge says. (`network_file.py` reads it.)
+hidden unit, a bias, and the weights of the judge's two inputs. (`network_file.py` reads it.)
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from atoll.kernel.record import Numbers, Words
 
 features: Callable[[Any, Any, Numbers], None]
 
-# The head: how many features all seats share, how many each seat has of its own, and how many hidden units there are.
+# The head: the number of features that all seats share, of features of each seat, and of hidden units.
 COMMON, OWN, UNITS = range(3)
 HEAD = 3
 
@@ -33,17 +33,17 @@ FEATURE = 64
 WEIGHT = 4096
 HIDDEN_BITS = 10
 HIDDEN = 1 << HIDDEN_BITS
-SUM_BITS = 18 - HIDDEN_BITS  # by which a sum is finer than a hidden unit: FEATURE * WEIGHT is 1 << 18
+SUM_BITS = 18 - HIDDEN_BITS  # extra bits of a sum over a hidden unit: FEATURE * WEIGHT is 1 << 18
 OUTPUT_BITS = 22  # HIDDEN * WEIGHT is 1 << 22
-LARGEST = 1023  # that a feature may be, below 0 too: 16 times a usual amount
+LARGEST = 1023  # of a feature's absolute value: 16 times a usual amount
 
 FULL = 10_000  # a certain victory
 POINTS = 10_000  # a hundred points, in hundredths
 
 HALF_BITS = 16
 
-# What the judge says of an action, for the policy: by how much the best one is worth more, in points, MOST_GAP at most;
-# and how near it is to the best one, from 0 to 1, where NEAR hundredths of a point behind are one half.
+# The judge's two inputs to the policy: by how many points the best action is worth more (at most MOST_GAP), and how
+# near this one is to the best, from 0 to 1, where NEAR hundredths of a point behind give one half.
 SAID = 2
 MOST_GAP = 1000
 NEAR = 150
@@ -57,7 +57,7 @@ def see(b: Any, s: Any, net: Numbers, x: Numbers) -> None:
 
 
 def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
-    """Asks the network about a position.
+    """Evaluates a position with the network.
 
     For seat p, told[p] is the chance of victory in parts of FULL, and told[players + p] the final points in hundredths.
     The rows `x`, `shared` and `hidden` are scratch: the last two have a place for every hidden unit.
@@ -67,7 +67,7 @@ def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: 
 
 
 def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
-    """The same from features that are written already."""
+    """Like `evaluate`, from features already in `x`."""
     common = net[COMMON]
     own = net[OWN]
     units = net[UNITS]
@@ -97,7 +97,7 @@ def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbe
     softmax(players, told)
 
 
-# The two loops that take the time. They begin at 0 in every row: compiled, they work on several numbers at once.
+# The two loops that take most of the time. They start at 0 in every row, so that they compile to vector instructions.
 
 
 def spread(value: int, weights: Numbers, hidden: Numbers) -> None:
@@ -128,7 +128,7 @@ def softmax(players: int, told: Words) -> None:
 
 
 def half_to(power: int) -> int:
-    """1/2 to a power of at least 0; both are counted in 1 << HALF_BITS. It is right to one part in ten thousand."""
+    """1/2 to a power of at least 0, both in units of 1 << HALF_BITS. Accurate to one part in ten thousand."""
     whole = power >> HALF_BITS
     if whole > HALF_BITS:
         return 0
@@ -142,7 +142,7 @@ def half_to(power: int) -> int:
 
 
 def tends(seat: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tendency: Words) -> None:
-    """How much a seat tends to each kind of action: logits to the base 2, from features that are written already."""
+    """A seat's tendency to each kind of action: logits to the base 2, from features already in `x`."""
     common = net[COMMON]
     own = net[OWN]
     units = net[UNITS]
@@ -167,12 +167,12 @@ def tends(seat: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tend
 
 
 def policy_start(net: Numbers) -> int:
-    """Where the policy stands in the row."""
+    """Where the policy starts in the row."""
     return HEAD + (net[COMMON] + net[OWN] + 1) * net[UNITS] + (net[UNITS] + 1) * OUTPUTS
 
 
 def liking(net: Numbers, tendency: Words, kind: int, gap: int) -> int:
-    """The logit of an action of some kind, which the judge thinks is worth `gap` hundredths less than the best one."""
+    """The logit of an action of some kind that the judge values `gap` hundredths of a point below the best."""
     at = policy_start(net) + kind * (net[UNITS] + 1 + SAID) + net[UNITS] + 1
     behind = HIDDEN * min(gap, MOST_GAP) // 100
     near = HIDDEN * NEAR // (NEAR + gap)
@@ -180,5 +180,5 @@ def liking(net: Numbers, tendency: Words, kind: int, gap: int) -> int:
 
 
 def part_of_best(behind: int) -> int:
-    """How likely an action is beside the likeliest one, in parts of FULL, if its logit is less by so much."""
+    """How likely an action is relative to the likeliest one, in parts of FULL, if its logit is lower by `behind`."""
     return half_to(behind >> (OUTPUT_BITS - HALF_BITS)) * FULL >> HALF_BITS

@@ -1,7 +1,7 @@
 """A network on disk: a JSON file beside the game's features, with the weights and how they were made.
 
-The weights are whole numbers of 16 bits, little-endian, in base64, under their SHA-256. Reading them needs nothing but
-Python, so a network works wherever the rules do.
+The weights are 16-bit integers, little-endian, in base64, with their SHA-256. Reading them needs only Python, so a
+network works wherever the rules do.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from atoll.errors import BadNetwork
 from atoll.games.spec import GameSpec
 
 FILE = "network.json"
-FOLDER = "ATOLL_NETWORKS"  # names the environment variable with a folder of networks for other boards
+FOLDER = "ATOLL_NETWORKS"  # the environment variable that names a folder of networks for other boards
 FORMAT = 1
-LARGEST_SUM = (1 << 31) - 1  # that a hidden unit can hold
+LARGEST_SUM = (1 << 31) - 1  # the largest value of a hidden unit
 
 
 @dataclass(frozen=True, eq=False)
 class Network:
-    """The weights for one game, and the boards on which they were learned."""
+    """The weights for one game, and the boards that they were trained on."""
 
     game: str
     boards: tuple[str, ...]  # digests
     common: int
     own: int
     units: int
-    weights: array[int]  # of 16 bits: as network.py says, but for the outputs, whose weights stand unit by unit
-    made: Mapping[str, Any]  # how: for people to read
-    kinds: int = 0  # of action that its policy tells apart, at the end of the weights; 0 if it has none
+    weights: array[int]  # 16-bit; in the order of network.py, but the outputs' weights are grouped by hidden unit
+    made: Mapping[str, Any]  # how they were made, for people to read
+    kinds: int = 0  # kinds of action in its policy, at the end of the weights; 0 if it has none
 
     def __post_init__(self) -> None:
         wanted = self._values + self.kinds * (self.units + 1 + network.SAID)
@@ -54,7 +54,7 @@ class Network:
             raise BadNetwork(problem)
 
     def _overflow(self) -> str:
-        """The sum of a hidden unit must have room in 32 bits, whatever the features are."""
+        """Names a hidden unit whose sum may not fit into 32 bits; "" if all fit, whatever the features are."""
         for unit in range(self.units):
             column = self.weights[unit : (self.common + self.own) * self.units : self.units]
             bias = self.weights[(self.common + self.own) * self.units + unit]
@@ -64,7 +64,7 @@ class Network:
 
     @property
     def _values(self) -> int:
-        """How many weights there are without the policy."""
+        """The number of weights without the policy."""
         return (self.common + self.own + 1) * self.units + (self.units + 1) * network.OUTPUTS
 
     def with_policy(self, kinds: int, weights: Sequence[int]) -> Network:
@@ -77,7 +77,7 @@ class Network:
 
     @property
     def row(self) -> list[int]:
-        """All of it in one row, as the kernel takes it."""
+        """The whole network in one row, as the kernel expects it."""
         inputs = (self.common + self.own + 1) * self.units
         ends = inputs + self.units * network.OUTPUTS
         outputs = [self.weights[inputs + output : ends : network.OUTPUTS] for output in range(network.OUTPUTS)]
@@ -106,22 +106,22 @@ class Network:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The network of a file's text; BadNetwork says what is wrong with it."""
+        """Reads the network from a file's text; BadNetwork says what is wrong with it."""
         try:
             entry = json.loads(text)
         except (ValueError, RecursionError) as problem:
             raise BadNetwork(f"no JSON: {problem}") from problem
         if not isinstance(entry, dict) or "atoll network" not in entry:
-            raise BadNetwork("this is no network of Atoll")
+            raise BadNetwork("this is not a network of Atoll")
         if entry["atoll network"] != FORMAT:
             raise BadNetwork(f"atoll network: its format is {entry['atoll network']!r}; this Atoll reads {FORMAT}")
         common, own, units = (_size(entry, name) for name in ("common", "own", "units"))
         weights = _weights(entry)
         boards, made = entry.get("boards"), entry.get("made")
         if not (isinstance(boards, list) and all(isinstance(board, str) for board in boards)):
-            raise BadNetwork("boards: it is no list of digests")
+            raise BadNetwork("boards: must be a list of digests")
         if not (isinstance(entry.get("game"), str) and isinstance(made, dict)):
-            raise BadNetwork("game, made: one of them is missing or is not what it should be")
+            raise BadNetwork("game, made: one of them is missing or has the wrong type")
         kinds = _size(entry, "kinds") if "kinds" in entry else 0
         return cls(entry["game"], tuple(boards), common, own, units, weights, made, kinds)
 
@@ -139,10 +139,10 @@ def _weights(entry: Mapping[str, Any]) -> array[int]:
     except (TypeError, binascii.Error) as problem:
         raise BadNetwork(f"weights: no base64: {problem}") from problem
     if hashlib.sha256(content).hexdigest() != entry.get("sha256"):
-        raise BadNetwork("weights: they are damaged: their SHA-256 is not the one that the file names")
+        raise BadNetwork("weights: damaged; their SHA-256 differs from the one in the file")
     weights = array("h")
     if len(content) % weights.itemsize:
-        raise BadNetwork("weights: they are no whole numbers of 16 bits")
+        raise BadNetwork("weights: they are not 16-bit integers")
     weights.frombytes(content)
     if sys.byteorder == "big":
         weights.byteswap()
@@ -157,7 +157,7 @@ def _content(weights: array[int]) -> bytes:
 
 
 def for_game(spec: GameSpec, text: str) -> Network:
-    """The network of a file's text, if it fits the game's features; else BadNetwork."""
+    """Reads the network from a file's text; raises BadNetwork if it does not fit the game's features."""
     net = Network.from_text(text)
     if net.game != spec.name:
         raise BadNetwork(f"game: it is a network for {net.game}, not for {spec.name}")
@@ -183,7 +183,7 @@ def supplied(spec: GameSpec) -> Network | None:
 
 
 def find(runner: Runner) -> Network | None:
-    """The network that knows the board: the game's own, or one in the folder ATOLL_NETWORKS; else None."""
+    """The network for this board: the game's own, or one in the folder ATOLL_NETWORKS; else None."""
     folder = os.environ.get(FOLDER, "")
     for net in (supplied(runner.spec), *(_in_folder(runner.spec, folder) if folder else ())):
         if net and runner.board.digest in net.boards:
@@ -192,13 +192,13 @@ def find(runner: Runner) -> Network | None:
 
 
 def find_for_levels(runner: Runner) -> Network | None:
-    """The same for the levels, in a game whose network was shown to make them stronger (docs/bots.md)."""
+    """Like `find`, but only for games whose network was shown to make the levels stronger (docs/bots.md)."""
     return find(runner) if runner.spec.features.FOR_LEVELS else None
 
 
 @cache
 def _in_folder(spec: GameSpec, folder: str) -> tuple[Network, ...]:
-    """The game's networks in a folder. A file that is no good is named once, and left out: the judge is asked then."""
+    """The game's networks in a folder. An invalid file is reported once and skipped; the judge is used instead."""
     found = []
     for path in sorted(Path(folder).glob("*.json")):
         try:
@@ -211,7 +211,7 @@ def _in_folder(spec: GameSpec, folder: str) -> tuple[Network, ...]:
 
 
 def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any]:
-    """What `evaluate` takes at the end: the network, and rows to compute in."""
+    """The last arguments of `evaluate`: the network, and scratch rows."""
     if net is None:
         none = backend.numbers([0] * network.HEAD)
         return none, none, none, none, backend.zeros(1)
@@ -226,6 +226,6 @@ def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any
 
 @lru_cache(maxsize=16)
 def _row(backend: Any, net: Network) -> Sequence[int]:
-    """Made once: a network has thousands of weights, and nobody changes them."""
+    """Cached, because a network has thousands of weights, which never change."""
     row: Sequence[int] = backend.numbers(net.row)
     return row

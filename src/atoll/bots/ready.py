@@ -1,4 +1,4 @@
-"""Asking a bot from a program, in one line."""
+"""Ask a bot from a program, in one line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.errors import BadOption, IllegalAction
 
 
 class ReadyBot:
-    """A bot, with luck of its own and with the time that the caller gives it."""
+    """A bot with its own random numbers, and with the time that the caller gives it."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -25,7 +25,7 @@ class ReadyBot:
         seconds: float | None = None,
         iterations: int | None = None,
     ) -> int:
-        """The number of a legal action. Only bots that search can be given time; without any they take their own."""
+        """The number of a legal action. Only searching bots accept a time; without one, they use their own budget."""
         if knowledge.actor != knowledge.seat:
             who = "the game is over" if knowledge.actor is None else f"seat {knowledge.actor} is to act"
             raise IllegalAction(f"seat {knowledge.seat} has nothing to choose: {who}")

@@ -18,13 +18,13 @@ from atoll.engine.knowledge import Knowledge
 from atoll.engine.runner import Runner
 from atoll.games.spec import GameSpec
 
-NODES = 200_000  # of a thread's tree: 21 MB
+NODES = 200_000  # of one thread's tree: 21 MB
 MOST_NODES = 1_000_000  # of all trees together, if each has more than NODES
 ALL_CORES = 0  # instead of a number of threads
-LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as those before
-LOOK_AT_TREE = 0.02  # seconds before a look whether the choice is certain
+LOOK_AT_CLOCK = 0.002  # seconds between two looks: an iteration may take many times as long as the previous ones
+LOOK_AT_TREE = 0.02  # seconds between two checks whether the choice is certain
 USUAL_EXPLORE = 1500
-STEPS = 20  # looks at the tree, if iterations are counted
+STEPS = 20  # checks of the tree, if iterations are counted
 
 Clock = Callable[[], float]
 FindNetwork = Callable[[Runner], Network | None]
@@ -32,23 +32,23 @@ FindNetwork = Callable[[Runner], Network | None]
 
 @dataclass(frozen=True)
 class Style:
-    """The settings of a search; tree.py says what they do."""
+    """The settings of a search; tree.py explains them."""
 
-    explore: int | None = None  # USUAL_EXPLORE, or as the game's features advise where a network is asked
+    explore: int | None = None  # USUAL_EXPLORE, or the advice of the game's features if a network is used
     widen_first: int = 2
-    widen_by: int = 150  # hundredths of a child for the root of a node's visits
+    widen_by: int = 150  # hundredths of a child per square root of a node's visits
     temper: int = 150
-    rollout: int | None = None  # as far as the game's judge advises, or its features where a network is asked
+    rollout: int | None = None  # the advice of the game's judge, or of its features if a network is used
     slips: int = 5
     spread: int = 1500
     for_winning: int = 70
-    policy: bool = True  # whether a network's policy, if it has one, says what is tried first
+    policy: bool = True  # whether a network's policy, if it has one, orders what is tried
     doubt: int = 0
     taste: str = ""  # one of the game's TASTES
-    liked_by: int = 0  # what an action of that taste is worth more, in ten-thousandths of a victory
+    liked_by: int = 0  # the bonus for an action of that taste, in ten-thousandths of a victory
 
     def as_row(self, spec: GameSpec, net: Network | None) -> list[int]:
-        """The settings as the kernel takes them, with what the game advises where nothing else was said."""
+        """The settings as the kernel expects them, with the game's advice as defaults."""
         by_network = net is not None
         advised_explore = spec.features.EXPLORE if by_network else USUAL_EXPLORE
         advised_rollout = spec.features.ROLLOUT if by_network else spec.judge.ROLLOUT
@@ -70,12 +70,12 @@ class Style:
 
 
 def no_network(_runner: Runner) -> Network | None:
-    """For a search that asks the judge."""
+    """For a search that uses the judge."""
     return None
 
 
 class SearchBot:
-    """Asks at the leaves the network that `find_network` finds for the game and board, and else the judge."""
+    """At the leaves, uses the network that `find_network` finds for the game and board, else the judge."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class SearchBot:
         find_network: FindNetwork = no_network,
         times_with_network: int = 1,
     ) -> None:
-        """Where a network is asked, a budget in iterations counts `times_with_network` times."""
+        """With a network, a budget in iterations is multiplied by `times_with_network`."""
         self.name = name
         self.budget = budget
         self.threads = threads
@@ -98,7 +98,7 @@ class SearchBot:
         self.times_with_network = times_with_network
 
     def choose(self, knowledge: Knowledge, rng: Random) -> int:
-        """The action that `think` would choose, as soon as that is certain."""
+        """The action that `think` would choose, returned as soon as it is certain."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
@@ -107,7 +107,7 @@ class SearchBot:
         return min(visits, key=lambda action: (-visits[action], action))
 
     def think(self, knowledge: Knowledge, rng: Random) -> Thought:
-        """The choice with all that was found out on the way; reproducible on one thread, if iterations are counted."""
+        """The choice and the whole assessment; reproducible on one thread, if iterations are counted."""
         return summary(knowledge, self._search(knowledge, rng, until_certain=False))
 
     def _search(self, knowledge: Knowledge, rng: Random, until_certain: bool) -> list[Thinker]:
@@ -134,7 +134,7 @@ class SearchBot:
 
 
 def cores_for(runner: Runner) -> int:
-    """How many threads can think beside each other: interpreted, Python runs one at a time."""
+    """How many threads can think in parallel: interpreted, Python runs one at a time."""
     if runner.backend.name == "python":
         return 1
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -169,7 +169,7 @@ class Thinker:
         functions["plant"](self.tree)
 
     def think_through(self, iterations: int, until_certain: bool) -> None:
-        """So many iterations; fewer if what is left of them cannot change the choice."""
+        """Runs this many iterations; fewer if the rest cannot change the choice."""
         left = max(1, iterations)
         step = -(-left // STEPS) if until_certain else left
         while left > 0 and not (until_certain and self.lead() > left):
@@ -177,7 +177,7 @@ class Thinker:
             left -= min(step, left)
 
     def think_for(self, end: float, clock: Clock, until_certain: bool) -> None:
-        """Until the clock shows the end, or what can still be done by then cannot change the choice."""
+        """Runs until the clock shows `end`, or until the remaining time cannot change the choice."""
         begun = now = clock()
         next_look = begun + LOOK_AT_TREE
         batch, slow = 1, 0.0
@@ -195,7 +195,7 @@ class Thinker:
             batch = max(1, int(min(LOOK_AT_CLOCK, end - now) / slow))
 
     def lead(self) -> int:
-        """How many visits the action visited most is ahead of all others."""
+        """By how many visits the most visited action leads all others."""
         visits = sorted(int(self.tree[child + tree.VISITS]) for child in self.children())
         return visits[-1] - (visits[-2] if len(visits) > 1 else 0) if visits else 0
 
@@ -212,7 +212,7 @@ class Thinker:
         return found
 
     def line(self, node: int) -> list[int]:
-        """The actions that follow a node, each the one visited most."""
+        """The actions that follow a node, each the most visited one."""
         actions = [int(self.tree[node + tree.ACTION])]
         children = self.children(node)
         while children:
@@ -233,7 +233,7 @@ def visits_of(thinkers: list[Thinker]) -> dict[int, int]:
 
 
 def summary(knowledge: Knowledge, thinkers: list[Thinker]) -> Thought:
-    """What several trees found together: the action visited most is chosen."""
+    """The combined result of several trees: the most visited action is chosen."""
     players = knowledge.runner.get(knowledge.states, "players")
     visits = visits_of(thinkers)
     totals: dict[int, list[int]] = {}

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search for any game. Kernel Python, linked to one game's rules, judge and features.
 
-The tree is a tree of actions, not of positions: every iteration deals what the seat does not know anew and follows the
-tree as far as it goes, so a node gathers what follows an action over all that may be true. Each seat looks after its
-own outcome. A node takes on children one by one: first those of most worth, or those that a network's policy likes.
-What a leaf is worth is said by the judge's outlook or by a network, after a short greedy rollout.
+It is a tree of actions, not of positions. Every iteration deals again what the seat does not know and follows the tree
+as far as it goes, so a node averages over everything that may be true. Each seat maximises its own outcome. A node gets
+children one by one: first those of most worth, or those that a network's policy prefers. A leaf is valued by the
+judge's outlook or by a network, after a short greedy rollout.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ action_kind: Callable[[Any, Any, int], int]
 
 SEATS = 5
 
-# A node is STRIDE numbers of the tree. Node 0 is the root; the number of nodes in use stands where its action would.
-# PRIOR and NEXT say how promising an action is beside the best one, in parts of FULL: the node's own, and what its next
-# child's will probably be. TASTE is what the player likes about it.
+# A node is STRIDE numbers of the tree. Node 0 is the root; the number of nodes in use is stored where its action would
+# be. PRIOR and NEXT say how promising an action is relative to the best one, in parts of FULL: the node's own, and the
+# likely one of its next child. TASTE is the player's bonus for it.
 ACTION, CHILD, SIBLING, VISITS, OFFERED, PRIOR, NEXT, TASTE, VALUE = range(9)
 STRIDE = VALUE + SEATS
 USED = ACTION
@@ -44,16 +44,16 @@ USED = ACTION
 FULL = 10_000  # what a certain victory is worth
 DEPTH = 200  # how far down the tree an iteration may go
 
-# The settings, by their place.
+# The settings, by index.
 EXPLORE, WIDEN_FIRST, WIDEN_BY, TEMPER, ROLLOUT, SLIPS, SPREAD, FOR_WINNING, BY_NETWORK = range(9)
-POLICY_KINDS = 9  # kinds of action that the network's policy knows; 0 if the judge alone says what is tried first
-DOUBT = 10  # 0, or what a new child must promise: the node's own value less this; then WIDEN_FIRST, WIDEN_BY do nothing
-LIKED, LIKED_BY = 11, 12  # kinds of action that the player likes, as bits, and by how much, in parts of FULL
+POLICY_KINDS = 9  # kinds of action in the network's policy; 0 if only the judge orders what is tried
+DOUBT = 10  # 0, or a new child must promise the node's value less this; then WIDEN_FIRST, WIDEN_BY do nothing
+LIKED, LIKED_BY = 11, 12  # kinds of action that the player likes, as bits, and the bonus in parts of FULL
 SETTINGS = 13
 
 
 def plant(tree: Words) -> None:
-    """Empties the tree but for its root."""
+    """Empties the tree except for its root."""
     for k in range(STRIDE):
         tree[k] = 0
     tree[USED] = 1
@@ -81,8 +81,8 @@ def grow(
 ) -> None:
     """Runs iterations first to first + count - 1, each on its own stream of the key.
 
-    The last six rows are the network and its scratch; unless the settings say BY_NETWORK they are not looked at.
-    `child_of` has two places for every action.
+    The last six rows are the network and its scratch; they are read only if BY_NETWORK is set. `child_of` has two
+    places for every action.
     """
     for stream in range(first, first + count):
         copy_at(states, 0, known, 0)
@@ -117,7 +117,7 @@ def descend(
     hidden: Numbers,
     tendency: Words,
 ) -> int:
-    """Follows the tree to a leaf and adds it; writes the nodes passed into `path` and returns how many they are."""
+    """Follows the tree to a leaf and adds it; writes the nodes passed into `path` and returns their number."""
     b = boards[0]
     s = states[0]
     at = 0
@@ -161,7 +161,7 @@ def wanted(tree: Words, settings: Words, at: int) -> int:
 
 
 def is_urgent(states: States, tree: Words, settings: Words, at: int, chosen: int) -> bool:
-    """Whether a new child promises the actor more than the best one there is."""
+    """Whether a new child promises the actor more than the best existing one."""
     mover = states[0].actor
     mean = tree[at + VALUE + mover] / tree[at + VISITS] if tree[at + VISITS] else FULL / 2
     curiosity = settings[EXPLORE] * tree[at + NEXT] / FULL * tree[at + VISITS] ** 0.5
@@ -182,11 +182,11 @@ def adopt(
     hidden: Numbers,
     tendency: Words,
 ) -> int:
-    """A new child: of the actions not in the tree yet the one of most worth, or the one that the policy likes most."""
+    """Adds a child: of the actions not yet in the tree, the one of most worth, or the one that the policy prefers."""
     b = boards[0]
     s = states[0]
     near = horizon(b, s)
-    scores = len(child_of) - n  # where the actions' scores are written: behind the places in use
+    scores = len(child_of) - n  # where the actions' scores are written: after the places in use
     best = 0  # of all legal actions
     for k in range(n):
         value = worth(b, s, out[k], near)
@@ -228,7 +228,7 @@ def adopt(
 
 
 def prior(settings: Words, behind: int) -> int:
-    """How promising an action is, in parts of FULL, by how much it is behind the best one."""
+    """How promising an action is, in parts of FULL, if it is this far behind the best one."""
     if settings[POLICY_KINDS]:
         return part_of_best(behind)
     return 100 * settings[TEMPER] // (settings[TEMPER] + behind) * (FULL // 100)
@@ -251,7 +251,7 @@ def favourite(states: States, tree: Words, settings: Words, n: int, out: Actions
 
 
 def promise(tree: Words, settings: Words, child: int, mover: int) -> float:
-    """What a child brought on average, what the player likes about it, and some curiosity if it was seldom tried."""
+    """A child's average result, the player's bonus for its taste, and an exploration bonus if it was seldom tried."""
     visits = tree[child + VISITS]
     mean = tree[child + VALUE + mover] / visits if visits else FULL / 2
     curiosity = settings[EXPLORE] * tree[child + PRIOR] / FULL * tree[child + OFFERED] ** 0.5 / (1 + visits)
@@ -259,7 +259,7 @@ def promise(tree: Words, settings: Words, child: int, mover: int) -> float:
 
 
 def rollout(boards: Boards, states: States, settings: Words, stream: int, out: Actions) -> None:
-    """Everybody plays by worth for a while, with a slip now and then."""
+    """All seats play by worth for a while, with an occasional random action."""
     b = boards[0]
     s = states[0]
     luck = luck_from(stream)
@@ -274,11 +274,11 @@ def rollout(boards: Boards, states: States, settings: Words, stream: int, out: A
 
 
 def weigh(boards: Boards, states: States, settings: Words, rewards: Words) -> None:
-    """What the position reached is worth to every seat, from 0 to FULL: how far it is ahead, and whether it has won."""
+    """The position's worth to every seat, from 0 to FULL: how far it is ahead, and whether it has won."""
     b = boards[0]
     s = states[0]
     first = 0
-    second = 0  # the two best outlooks; nobody is measured against less than nothing
+    second = 0  # the two best outlooks; no seat is compared with less than zero
     leader = -1
     for p in range(s.players):
         mine = outlook(b, s, p)
@@ -302,7 +302,7 @@ def weigh(boards: Boards, states: States, settings: Words, rewards: Words) -> No
 
 
 def blend(players: int, settings: Words, told: Words, rewards: Words) -> None:
-    """The network's word on a position as a reward like that of `weigh`: its chance, and how far it will be ahead."""
+    """The network's evaluation as a reward like that of `weigh`: the chance, and the expected lead."""
     first = 0
     second = 0
     leader = -1
@@ -321,7 +321,7 @@ def blend(players: int, settings: Words, told: Words, rewards: Words) -> None:
 
 
 def chosen_child(tree: Words) -> int:
-    """The root's child visited most, and among equals the one with the lowest action number; 0 if there is none."""
+    """The root's most visited child; on a tie, the one with the lowest action number; 0 if there is none."""
     chosen = 0
     child = tree[CHILD]
     while child:

@@ -32,7 +32,7 @@ def run_analysis(
 ) -> None:
     match = load(file, None)
     if seat is not None and not 1 <= seat <= match.players:
-        raise BadOption(f"--seat: there is no seat {seat}; they go from 1 to {match.players}")
+        raise BadOption(f"--seat: there is no seat {seat}; choose 1 to {match.players}")
     analyst = Analyst(match, iterations=iterations or ITERATIONS, seed=seed, unfinished=unfinished)
     with progress(len(match.actions), "Actions") as tell:
         while analyst.step():
@@ -46,7 +46,7 @@ def run_analysis(
 
 
 def report(screen: Screen, analysis: Analysis, names: Sequence[str], seat: int | None) -> None:
-    """The summary, what decided the game, and the mistakes, in lines of text."""
+    """Prints the summary, what decided the game, and the mistakes."""
     assert analysis.summary
     screen.say(("title", f"{'':18}{'start':>7}{'luck':>8}{'lost':>8}{'given':>8}{'end':>7}{'accuracy':>10}"))
     for each in analysis.summary.players:
@@ -65,7 +65,7 @@ def report(screen: Screen, analysis: Analysis, names: Sequence[str], seat: int |
         screen.say(("note", f"{swing.number + 1:4}  "), f"{names[swing.seat]}: {words}  ", f"{swing.by} {change:+.0%}")
     mistakes = worst(analysis, seat)
     screen.say()
-    screen.say(("title", "Where most was lost" if mistakes else "No mistakes found."))
+    screen.say(("title", "The biggest mistakes" if mistakes else "No mistakes found."))
     for decision in mistakes:
         best = decision.alternatives[0]
         screen.say(
@@ -79,13 +79,13 @@ def report(screen: Screen, analysis: Analysis, names: Sequence[str], seat: int |
 
 
 def worst(analysis: Analysis, seat: int | None) -> list[Decision]:
-    """The decisions that lost most, of one seat or of all."""
+    """The decisions that lost most, of one seat or of all seats."""
     found = [d for d in analysis.decisions if d.loss >= INACCURACY and seat in (None, d.actor)]
     return sorted(found, key=lambda decision: -decision.loss)[:LISTED]
 
 
 def reason(fact: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A fact of a comparison, in a few words."""
+    """A fact from a comparison of two turns, in a few words."""
     where = " ".join(str(fact[key]) for key in ("hex", "island") if key in fact)
     who = f" of {names[fact['seat']]}" if "seat" in fact else ""
     if "piece" in fact:

@@ -1,4 +1,4 @@
-"""Holding a tournament of bots, and showing what came of it."""
+"""`atoll arena`: runs a tournament of bots and shows the results."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from atoll.engine.game import game
 from atoll.extras import require
 from atoll.games.markdown import percent
 
-WIDTH = 100  # of a table: a narrower terminal breaks its lines, but shows all
+WIDTH = 100  # of a table: a narrower terminal wraps its lines
 
 
 @dataclass(frozen=True)
 class ArenaArguments:
-    """The options of `atoll arena`, as they were typed."""
+    """The options of `atoll arena`, as the user typed them."""
 
     game: str
     bots: str
@@ -54,7 +54,7 @@ class ArenaArguments:
 
 
 def hold(arguments: ArenaArguments) -> None:
-    """Plays it all, writes the files that were asked for, and shows the tables."""
+    """Plays the tournament, writes the requested files, and prints the tables."""
     tournament = _tournament(arguments)
     _check(arguments)
     kept: list[PlayedGame] = []
@@ -62,7 +62,7 @@ def hold(arguments: ArenaArguments) -> None:
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(arguments.resume, tournament)) if arguments.resume else None
         if tournament.backend == "compiled" and not arguments.ray:
-            warm_up(tournament)  # here, lest every worker compile the same
+            warm_up(tournament)  # here, so that the workers need not compile the same code
         step = stack.enter_context(progress(tournament.total))
 
         def seen(played: PlayedGame) -> None:
@@ -86,8 +86,8 @@ def hold(arguments: ArenaArguments) -> None:
 
 
 def _lost(number: int, reason: str) -> None:
-    # Not by typer, which would write into the line of progress.
-    print(f"atoll: a worker died by {reason}; its game {number} is played again", file=sys.stderr)
+    # Not with typer, which would write into the progress line.
+    print(f"atoll: a worker died by {reason}; its game {number} will be played again", file=sys.stderr)
 
 
 def _tournament(arguments: ArenaArguments) -> Tournament:
@@ -105,12 +105,12 @@ def _tournament(arguments: ArenaArguments) -> Tournament:
 
 
 def _check(arguments: ArenaArguments) -> None:
-    """What would fail only when all is played fails now."""
+    """Fails now rather than after all games: checks the output files and the extras."""
     for path in (arguments.json, arguments.dataset):
         if path and path.is_dir():
             raise BadFile(f"{path}: cannot be written: is a directory")
     if arguments.record and arguments.record.exists() and not arguments.record.is_dir():
-        raise BadFile(f"{arguments.record}: is no directory")
+        raise BadFile(f"{arguments.record}: is not a directory")
     if arguments.dataset:
         require("data")
     if arguments.ray:
@@ -126,15 +126,13 @@ def show(results: Results) -> None:
     tournament, many = results.tournament, len(results.pairings) > 1
     each = " at each table" if many else ""
     title = f"{tournament.game}, {tournament.players} players, {tournament.games} games{each}, seed {tournament.seed}"
-    rated = results.ratings if tournament.players > 2 or many else {}  # of two, the share of wins says as much
+    rated = results.ratings if tournament.players > 2 or many else {}  # with two bots, the win rate says as much
     console.print(_table(title, results.standings, rated))
     for pairing in results.pairings if many else ():
         console.print()
         console.print(_table(" – ".join(pairing.bots), pairing.standings, {}))
     console.print(f"\nGames ended by a guard: {results.ended_by_guard}")
-    console.print(
-        "Ahead: points more than the others' mean. ms, p99: what half and 99 % of the decisions took at most."
-    )
+    console.print("Ahead: points above the others' mean. ms, p99: median and 99th percentile of the time per decision.")
 
 
 def _table(title: str, standings: list[Standing], ratings: dict[str, Rating]) -> Table:
@@ -197,10 +195,10 @@ def _time(milliseconds: float) -> str:
 
 
 def interrupted(arguments: ArenaArguments) -> None:
-    """What to say when somebody pressed Ctrl-C."""
+    """Says after Ctrl-C what was kept and how to continue."""
     kept = (
-        f"{arguments.resume} holds what was played: the same command goes on"
+        f"{arguments.resume} has the games played so far: run the same command to continue"
         if arguments.resume
-        else "nothing was kept"
+        else "nothing was saved"
     )
     typer.echo(f"atoll: interrupted; {kept}", err=True)

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and the words that the shell completes them with."""
+"""Arguments that several commands share, and their shell completions."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def complete_option(ctx: typer.Context) -> list[str]:
 
 
 def chosen_game(named: str | None) -> str:
-    """The game that was named, or else the first of those that come with Atoll."""
+    """The named game, or else the first one that comes with Atoll."""
     from atoll.engine.registry import names
 
     return named or names()[0]
 
 
 def with_underscores(typed: str | None) -> str | None:
-    """A game's name as it is registered: on a command line people also write crazy-eights."""
+    """A game's name as it is registered: on the command line people may write crazy-eights."""
     return typed and typed.replace("-", "_")
 
 
@@ -65,7 +65,7 @@ OptionWords = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="One of the game's options; can be given several times. `atoll games` lists them.",
+        help="Set one of the game's options; repeat for more. `atoll games` lists them.",
         show_default=False,
         autocompletion=complete_option,
     ),
@@ -78,7 +78,7 @@ GameOption = Annotated[
     str | None,
     typer.Option(
         "--game",
-        help="Which game; otherwise the file tells.",
+        help="Which game; by default, the file decides.",
         autocompletion=complete_game,
         callback=with_underscores,
     ),

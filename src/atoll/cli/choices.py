@@ -1,6 +1,6 @@
-"""The legal actions as a person meets them: listed in groups, completed word by word, found from a few letters.
+"""The legal actions for a person at a prompt: listed in groups, completed word by word, found from a few letters.
 
-All this is done on the words of the notation alone, so it serves every game.
+All of this uses only the words of the notation, so it works for every game.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class Group:
-    """Beginnings that can go on with the same last words: `R red` and `YR red` with `d4`, `e4`."""
+    """Beginnings of actions that share the same possible last words: `R red` and `YR red` with `d4`, `e4`."""
 
     beginnings: tuple[str, ...]
     ends: tuple[str, ...]
 
 
 def grouped(choices: Sequence[Choice]) -> list[Group]:
-    """Actions that differ only in their last word together, and beginnings with the same last words too.
+    """Groups actions that differ only in their last word, and beginnings that have the same last words.
 
-    Only beginnings of equally many words: `raise` and `privilege egyptian` may both end in `maya`, but are not alike.
+    Beginnings in a group have the same number of words: `raise` and `privilege egyptian` may both end in `maya`, but do
+    not belong together.
     """
     ends: dict[str, list[str]] = {}
     for choice in choices:
@@ -39,7 +40,7 @@ def grouped(choices: Sequence[Choice]) -> list[Group]:
 
 
 def found(choices: Sequence[Choice], typed: str) -> list[Choice]:
-    """The actions that may be meant: those written so, else those that have these words, else words beginning so.
+    """The actions that the typed text may mean: exact matches, else those with all its words, else with its prefixes.
 
     Words may be left out: `r e7` means `R red e7`.
     """
@@ -52,13 +53,13 @@ def found(choices: Sequence[Choice], typed: str) -> list[Choice]:
 
 
 def _follow(wanted: Iterable[str], words: Iterable[str], *, whole: bool) -> bool:
-    """Whether the wanted words stand among the others, in their order."""
+    """Whether the wanted words occur among the others, in the same order; `whole` forbids mere prefixes."""
     rest = iter(words)
     return all(any(word == part if whole else word.startswith(part) for word in rest) for part in wanted)
 
 
 def next_words(choices: Sequence[Choice], typed: str) -> dict[str, list[Choice]]:
-    """What can be typed next, with the actions that would then be left."""
+    """The words that can be typed next, each with the actions that would remain."""
     *before, begun = typed.lower().split(" ")
     before = [word for word in before if word]
     following: dict[str, list[Choice]] = {}

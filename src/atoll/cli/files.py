@@ -1,4 +1,4 @@
-"""Files that people name: read with care, written so that nothing is lost."""
+"""Reading and writing files that users name: reads are limited in size, writes are atomic."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read_bytes(path: Path) -> bytes:
     except OSError as problem:
         raise BadFile(f"{path}: cannot be read: {_reason(problem)}") from problem
     if len(content) > TOO_LONG:
-        raise BadFile(f"{path}: is too long; neither a log nor a board has more than {TOO_LONG:,} bytes")
+        raise BadFile(f"{path}: is too long; logs and boards have at most {TOO_LONG:,} bytes")
     return content
 
 
@@ -30,16 +30,16 @@ def read_text(path: Path) -> str:
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
-        raise BadFile(f"{path}: is no text in UTF-8 (byte {problem.start + 1} is not part of any)") from problem
+        raise BadFile(f"{path}: is not UTF-8 text (byte {problem.start + 1} is invalid)") from problem
 
 
 def write_text(path: Path, text: str) -> None:
-    """Writes a text file in UTF-8, wholly or not at all."""
+    """Writes a text file in UTF-8, completely or not at all."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Writes a file wholly or not at all."""
+    """Writes a file completely or not at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():  # /dev/stdout, say; a folder is refused by the system

@@ -1,4 +1,4 @@
-"""Listing the games that are installed, with their options."""
+"""`atoll games`: lists the installed games with their options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from atoll.games.options import BoardName, OneOf, Option, SeatOrRandom, WholeNum
 
 
 def list_games(name: str | None) -> None:
-    """Shows one game, or all."""
+    """Prints one game, or all of them, with their options."""
     for each in [game(name)] if name else games():
         first, last = each.seats[0], each.seats[-1]
         typer.echo(f"{each.name}: {each.title}, {first} to {last} players, rules version {each.spec.rules_version}")

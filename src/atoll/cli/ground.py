@@ -1,4 +1,4 @@
-"""Boards that people name: one of a game's own, or a file."""
+"""Finding the board that a user names: one of a game's own, or a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atoll.games.spec import Board
 
 @dataclass(frozen=True)
 class Ground:
-    """A board's text, not read yet."""
+    """A board's text, not parsed yet."""
 
     game: Game
     shown: str  # what to call it in messages
@@ -22,7 +22,7 @@ class Ground:
     own: str | None  # its name, if it is one of the game's own
 
     def read(self) -> Board:
-        """The board; one that is not good is refused in a line."""
+        """Parses the board; raises BadFile with a one-line message if it is invalid."""
         try:
             board: Board = self.game.spec.read_board(self.text)
         except BadBoard as problem:
@@ -33,7 +33,7 @@ class Ground:
 
 
 def find_board(named: str, game_name: str | None = None) -> Ground:
-    """A board by its name or its file. A file's game, if not said, is the one whose board files look like it."""
+    """Finds a board by its name or file. Without `game_name`, a file belongs to the game whose boards it resembles."""
     candidates = [game(game_name)] if game_name else games()
     for candidate in candidates:
         if named in candidate.spec.boards:
@@ -47,7 +47,7 @@ def find_board(named: str, game_name: str | None = None) -> Ground:
 
 
 def _likeness(candidate: Game, text: str) -> int:
-    """How many of the file's top keys that game's boards have."""
+    """How many of the file's top-level keys the game's boards also have."""
     own = next(iter(candidate.spec.boards.values()))
     return len(_keys(text) & _keys(own))
 

@@ -1,4 +1,4 @@
-"""Reading what a person types: with completion on a terminal, as plain lines from a pipe."""
+"""Reads what a person types: with completion on a terminal, as plain lines from a pipe."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.cli.screen import is_interactive
 
 @dataclass(frozen=True)
 class Offer:
-    """What can be typed: actions and commands, each with what it brings."""
+    """What the person can type: actions with a preview, and commands with their meaning."""
 
     choices: Sequence[Choice]
     commands: dict[str, str]
@@ -22,14 +22,14 @@ class Offer:
 
 class Keyboard(Protocol):
     def read(self, label: str, offer: Offer | None = None, /) -> str:
-        """The next line. EOFError and KeyboardInterrupt say that the person wants to leave."""
+        """Returns the next line. Raises EOFError or KeyboardInterrupt if the person wants to leave."""
 
 
 class Pipe:
     def read(self, label: str, _offer: Offer | None = None) -> str:
         print(label, end="", flush=True)
         line = sys.stdin.readline()
-        print(line.strip())  # so that the output tells what was answered
+        print(line.strip())  # so that the output shows the answers
         if not line:
             raise EOFError
         return line.strip()

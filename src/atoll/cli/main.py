@@ -16,7 +16,7 @@ from atoll.errors import AtollError, MissingExtra
 
 
 class Commands(TyperGroup):
-    """Turns every error that is the user's to mend into one line."""
+    """Turns every error that the user can fix into one line."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -33,7 +33,7 @@ app = typer.Typer(
     name="atoll",
     cls=Commands,
     help="Two out-of-print board games brought back: Titania and Utopia, for people and for programs.",
-    epilog="Begin with: atoll play",
+    epilog="Start with: atoll play",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -53,7 +53,7 @@ def show_version(wanted: bool) -> None:
 def options(
     version: Annotated[  # its callback does the work
         bool,
-        typer.Option("--version", help="Show the version and leave.", callback=show_version, is_eager=True),
+        typer.Option("--version", help="Show the version and exit.", callback=show_version, is_eager=True),
     ] = False,
 ) -> None:
     pass
@@ -61,7 +61,7 @@ def options(
 
 def main() -> None:
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError):  # a stream that somebody put in their place
+        with contextlib.suppress(AttributeError):  # a replaced stream
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     app()
 

@@ -1,4 +1,4 @@
-"""Setting a table up from what the command line says."""
+"""Sets up a table from the arguments of `atoll play`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEX_DIGITS = 64
 
 @dataclass(frozen=True)
 class PlayArguments:
-    """The options of `atoll play`, as they were typed."""
+    """The options of `atoll play`, as the user typed them."""
 
     game: str | None
     seats: str | None
@@ -53,7 +53,7 @@ def _begin(arguments: PlayArguments) -> tuple[Match, list[Seat]]:
     words = arguments.seats.split(",") if arguments.seats is not None else usual_seats(arguments.players or 2)
     seats = read_seats(words)
     if arguments.players not in (None, len(words)):
-        raise BadOption(f"players: {arguments.players}, but --seats names {len(words)}; leave one of them out")
+        raise BadOption(f"players: {arguments.players}, but --seats has {len(words)}; leave out one of them")
     typed = read_options(played, arguments.options, len(seats), arguments.board, [seat.name for seat in seats])
     match = played.set_up(
         len(seats),
@@ -67,22 +67,22 @@ def _begin(arguments: PlayArguments) -> tuple[Match, list[Seat]]:
 
 
 def _begin_with(arguments: PlayArguments, position: str) -> tuple[Match, list[Seat]]:
-    """A game that begins with a position, which says all about its set-up but who sits where."""
+    """Starts a game from a position, which fixes the whole set-up except who sits where."""
     if arguments.options:
-        raise BadOption("--option: a position has its own; leave it out with --position")
+        raise BadOption("--option: a position has its own options; do not combine it with --position")
     board_text = None if arguments.board is None else find_board(arguments.board, arguments.game).text
     match = Match.from_position(position, _seed(arguments.seed), board_text=board_text, backend=arguments.backend)
     if arguments.game not in (None, match.spec.name):
-        raise BadOption(f"game: {arguments.game}, but this is a position of {match.spec.title}; leave one of them out")
+        raise BadOption(f"game: {arguments.game}, but this is a position of {match.spec.title}; leave out the game")
     return _seated(arguments, match, "position")
 
 
 def _seated(arguments: PlayArguments, match: Match, what: str) -> tuple[Match, list[Seat]]:
-    """A match that stands already, with the people who sit down at it."""
+    """An existing match and its seats, from --seats or from its log; `what` names it in messages."""
     if arguments.seats is not None:
         words = [word.strip() for word in arguments.seats.split(",")]
         if len(words) != match.players:
-            raise BadOption(f"seats: {len(words)} are named, but this {what} has {match.players} players")
+            raise BadOption(f"seats: {len(words)} given, but this {what} has {match.players} players")
         match.setup = replace(match.setup, seats=tuple(words))
     elif match.setup.seats is None:
         match.setup = replace(match.setup, seats=tuple(usual_seats(match.players)))
@@ -91,8 +91,8 @@ def _seated(arguments: PlayArguments, match: Match, what: str) -> tuple[Match, l
         raise BadOption(f"players: {arguments.players}, but this {what} has {match.players}; leave it out")
     try:
         return match, read_seats(match.setup.seats)
-    except BadOption as problem:  # another program's words
-        raise BadOption(f"{problem}; say with --seats who goes on with this {what}") from problem
+    except BadOption as problem:  # written by another program
+        raise BadOption(f"{problem}; use --seats to say who plays this {what}") from problem
 
 
 def _go_on(arguments: PlayArguments, path: Path) -> tuple[Match, list[Seat]]:
@@ -104,7 +104,7 @@ def _go_on(arguments: PlayArguments, path: Path) -> tuple[Match, list[Seat]]:
     }
     for option, is_given in given.items():
         if is_given:
-            raise BadOption(f"{option}: a game that goes on has its own; leave it out with --resume")
+            raise BadOption(f"{option}: a saved game has its own; do not combine it with --resume")
     return _seated(arguments, saves.load(path, arguments.backend), "game")
 
 

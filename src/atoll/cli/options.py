@@ -1,4 +1,4 @@
-"""A game's options as people type them: `--option start=2`, as often as they like. People count seats from 1."""
+"""Reads a game's options as users type them, such as `--option start=2`. Users count seats from 1."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.games.options import RANDOM, BoardName, Option, SeatOrRandom, Value
 
 @dataclass(frozen=True)
 class Typed:
-    """The options that were typed, read and checked."""
+    """Options that were typed, parsed and checked."""
 
     options: Mapping[str, Value]
     board_text: str | None  # of a board file
@@ -22,9 +22,9 @@ class Typed:
 def read_options(
     game: Game, words: Sequence[str], players: int, board: str | None = None, names: Sequence[str] = ()
 ) -> Typed:
-    """Reads `name=value` words. A board may be a file; a seat may be named, where seats have `names`.
+    """Parses `name=value` words. A board may be a file; a seat may be given by one of `names`.
 
-    `board` is what was typed behind `--board`, which is short for the option that chooses a board.
+    `board` is the value of `--board`, which is short for the option that chooses a board.
     """
     pairs = [_pair(game, word) for word in words]
     if board is not None:
@@ -34,7 +34,7 @@ def read_options(
     board_text = None
     for name, typed in pairs:
         if name in options or (board_text is not None and isinstance(known.get(name), BoardName)):
-            raise BadOption(f"{name}: it is given twice", option=name)
+            raise BadOption(f"{name}: given twice", option=name)
         option = known.get(name)
         if isinstance(option, BoardName):
             ground = find_board(typed, game.name)
@@ -57,7 +57,7 @@ def _pair(game: Game, word: str) -> tuple[str, str]:
 
 def _board_option(game: Game) -> Option:
     if game.spec.board_option is None:
-        raise BadOption(f"board: {game.title} has one board only")
+        raise BadOption(f"board: {game.title} has only one board")
     return game.spec.board_option
 
 
@@ -70,7 +70,7 @@ def _value(option: Option | None, typed: str, players: int, names: Sequence[str]
 
 
 def _seat(option: SeatOrRandom, typed: str, players: int, names: Sequence[str]) -> Value:
-    """The seat that was named or numbered; the first is 1 for people and 0 for the game."""
+    """The seat with this name or number; the first is 1 for users and 0 for the game."""
     if typed == RANDOM:
         return RANDOM
     if typed in names:

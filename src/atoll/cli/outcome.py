@@ -1,4 +1,4 @@
-"""How a command ends: its exit codes, the line that says what was wrong, and the examples below its help."""
+"""How a command ends: exit codes and the error line; also the examples below a command's help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`atoll patch`: what a change of the rules means for the games on a server."""
+"""`atoll patch`: moves the games on a server to changed rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atoll.server.tables.patch import Outcome, patch
 
 
 def patch_tables(settings: Settings, *, dry_run: bool) -> None:
-    """Prints a line for each table, and how many there were."""
+    """Prints a line for each table, and the totals."""
     log.set_up("warning")
     asyncio.run(_patch(settings, dry_run))
 
@@ -32,7 +32,7 @@ async def _patch(settings: Settings, dry_run: bool) -> None:
         found[outcome.reason is None] += 1
         typer.echo(_line(outcome))
     if not found:
-        typer.echo("No game is affected: all that are not over are played by today's rules.", err=True)
+        typer.echo("No game is affected: all running games already use today's rules.", err=True)
         return
     would = "would be " if dry_run else ""
     typer.echo(f"{found[True]} {would}continued, {found[False]} {would}interrupted.", err=True)

@@ -1,4 +1,4 @@
-"""A game in the terminal: people and bots around one table."""
+"""`atoll play`: a game in the terminal, with people and bots at one table."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ from atoll.games.spec import Line
 
 COMMANDS = {
     "help": "how to read the map and what to type",
-    "undo": "take your last action back",
-    "hint": "where to look; asked again, what to do",
+    "undo": "take back your last action",
+    "hint": "where to look; again: what to do",
     "map": "show the position again",
-    "log": "what has been played (log all: from the beginning)",
+    "log": "the last actions (log all: all of them)",
     "rules": "look up the rules (rules 4: section 4)",
-    "position": "this position as one line of text, as you know it (for a bug report)",
-    "save": "keep a copy of the game (save FILE)",
-    "quit": "leave; the game is kept",
+    "position": "this position, as you know it, as one line of text (for a bug report)",
+    "save": "save a copy of the game (save FILE)",
+    "quit": "leave; the game is saved",
 }
 SHORT = {"?": "help", "u": "undo", "q": "quit", "exit": "quit"}
-LISTED = 15  # so many actions or fewer are listed one by one, with what they bring
-WIDEST = 32  # columns for beginnings of actions that go on alike
-NEWS = 14  # lines of what the others did
+LISTED = 15  # up to this many actions are listed one by one, with previews
+WIDEST = 32  # columns for beginnings of actions that share their last words
+NEWS = 14  # lines about what the others did
 ROOM = 10  # lines for news and for typing
 RECENT = 20  # actions that `log` shows
-HINT, QUICK_HINT = 1000, 60  # iterations of the search behind a hint: compiled, and interpreted
+HINT, QUICK_HINT = 1000, 60  # search iterations for a hint: compiled, and interpreted
 
 
 def in_lines(beginnings: Sequence[str]) -> list[str]:
-    """Together if that is short enough, else one by one."""
+    """The beginnings joined in one line if that is short enough, else one by one."""
     together = ", ".join(beginnings)
     return [together] if len(together) <= WIDEST else list(beginnings)
 
 
 class Leave(Exception):
-    """The person wants to stop."""
+    """Raised when the person wants to leave the game."""
 
 
 class Table:
-    """A match, who sits around it, and where it is kept."""
+    """A match in the terminal, who sits where, and the file it is saved to."""
 
     def __init__(self, match: Match, seats: list[Seat], path: Path, screen: Screen, keyboard: Keyboard) -> None:
         self.match = match
@@ -64,12 +64,12 @@ class Table:
         self.people = [p for p, seat in enumerate(seats) if seat.is_human]
         self.watchers = self.people or [SPECTATOR]
         self.news: dict[int, list[str]] = {watcher: [] for watcher in self.watchers}
-        self.looking: int | None = None  # the person before the screen
-        self.warned = False  # that the terminal is short
+        self.looking: int | None = None  # the person in front of the screen
+        self.warned = False  # that the terminal is too short
         self.hinted = -1  # the number of actions when a person last asked for a hint
 
     def run(self) -> None:
-        """Plays to the end, or until somebody wants to leave; either way the game is kept."""
+        """Plays to the end, or until somebody wants to leave; either way the game is saved."""
         try:
             while (actor := self.match.actor) is not None:
                 if self.seats[actor].is_human:
@@ -89,7 +89,7 @@ class Table:
     # ---- acting ----
 
     def bot_acts(self, actor: int) -> None:
-        # From seed and place in the game: the same game resumed goes on in the same way.
+        # From the seed and the number of actions, so that a resumed game continues in the same way.
         luck = Random(f"{self.match.setup.seed.hex()} {len(self.match.actions)}")
         self.play(bots.bot(self.seats[actor].kind).choose(self.match.knowledge(actor), luck))
 
@@ -104,7 +104,7 @@ class Table:
             pass
 
     def play(self, action: int) -> None:
-        """Takes an action and tells every person what they may know of it."""
+        """Plays an action and tells every person what they may know about it."""
         actor = self.match.actor
         assert actor is not None
         self.audience.play(action)
@@ -114,14 +114,14 @@ class Table:
             self.tell_news(SPECTATOR)
 
     def hand_over(self, actor: int) -> None:
-        """Nobody sees another's hand: the screen is wiped, and waits."""
+        """Clears the screen and waits for the next person, so that nobody sees another's hand."""
         name = self.names[actor]
         self.screen.wipe()
-        self.screen.say(("title", f"{name}, it is your turn."), " The others look away, please.")
+        self.screen.say(("title", f"{name}, it is your turn."), " Everybody else, please look away.")
         while (answer := self.keyboard.read("Enter when you are ready: ").lower()) not in ("", "ready"):
             if SHORT.get(answer, answer) == "quit":
                 raise Leave
-            self.screen.say("Press Enter, or type ready; quit leaves the game.")
+            self.screen.say("Press Enter, or type ready; type quit to leave the game.")
         self.screen.wipe()
 
     # ---- showing ----
@@ -143,7 +143,7 @@ class Table:
         self.show_choices(actor, choices)
         if self.screen.is_too_short and not self.warned:
             need = self.screen.used + ROOM
-            self.screen.say(("note", f"(A terminal of {need} lines or more shows all this at once.)"))
+            self.screen.say(("note", f"(A terminal with {need} or more lines would show all of this at once.)"))
             self.warned = True
 
     def show_choices(self, actor: int, choices: list[Choice]) -> None:
@@ -160,7 +160,7 @@ class Table:
                 self.screen.say(("sign", "  " + "  ".join(ends)))
 
     def list_choices(self, actor: int, choices: list[Choice]) -> None:
-        """One by one, with what they bring."""
+        """Lists actions one by one, each with its preview."""
         match = self.match
         record = match.knowledge(actor).record
         width = max(len(choice.words) for choice in choices) + 2
@@ -171,7 +171,7 @@ class Table:
     def tell_news(self, watcher: int) -> None:
         news = self.news[watcher]
         if len(news) > NEWS:
-            self.screen.say(("note", f"… {len(news) - NEWS} more before (type log)"))
+            self.screen.say(("note", f"… {len(news) - NEWS} earlier ones (type log)"))
         for line in news[-NEWS:]:
             self.screen.say(("note", "» "), line)
         news.clear()
@@ -188,7 +188,7 @@ class Table:
         return self.keyboard.read(f"{self.names[actor]}> ", Offer(choices, COMMANDS, preview))
 
     def answer(self, actor: int, choices: list[Choice], typed: str) -> bool:
-        """Does what was typed; whether the position is another one now."""
+        """Carries out what was typed; returns whether the position has changed."""
         word, _, rest = typed.partition(" ")
         command = SHORT.get(word.lower(), word.lower())
         if command in COMMANDS:
@@ -200,7 +200,7 @@ class Table:
         if not typed:
             self.screen.say("Type an action, or help.")
         elif meant:
-            self.screen.say(f"{typed!r} can mean {len(meant)} actions:")
+            self.screen.say(f"{typed!r} could mean {len(meant)} actions:")
             self.list_choices(actor, meant[: 2 * LISTED])
         else:
             self.screen.say(("error", f"{typed!r} is not possible now: "), self.why_not(typed))
@@ -209,7 +209,7 @@ class Table:
         return False
 
     def why_not(self, typed: str) -> str:
-        """Whether it is no action at all, or only not now."""
+        """Says whether the text is not an action at all, or not legal now."""
         spec, board = self.match.spec, self.match.board
         try:
             words = spec.to_words(board, spec.to_number(board, typed))
@@ -248,8 +248,8 @@ class Table:
         return True
 
     def hint(self, actor: int) -> None:
-        """First where to look, and if the player asks again, what to do."""
-        from atoll.analysis import hint  # not before it is wanted: most players never ask
+        """Says where to look first, and what to do if the player asks again."""
+        from atoll.analysis import hint  # on demand: most players never ask
         from atoll.cli.analysis import reason
 
         known = self.match.knowledge(actor)
@@ -294,28 +294,28 @@ class Table:
         path = Path(name).expanduser() if name else self.path
         try:
             if path is None:
-                raise BadFile("say where: save FILE")
+                raise BadFile("name a file: save FILE")
             if path != self.path:
                 saves.refuse_to_overwrite(path)
             saves.save(self.match, path)
         except BadFile as problem:
             self.screen.say(("error", str(problem)))
         else:
-            self.screen.show([[("", f"Saved. To go on from here: atoll play --resume {path}")]])
+            self.screen.show([[("", f"Saved. To continue from here: atoll play --resume {path}")]])
 
     def keep(self) -> None:
-        """Saves without being asked."""
+        """Saves the game automatically; says so if that fails."""
         if self.path is None:
             return
         try:
             saves.save(self.match, self.path)
         except BadFile as problem:
-            self.screen.say(("error", f"The game cannot be kept: {problem}."), " Use save FILE.")
+            self.screen.say(("error", f"The game cannot be saved: {problem}."), " Use save FILE.")
             self.path = None
 
     def say_where(self) -> None:
         if self.path:
-            self.screen.show([[("", f"The game is kept. To go on: atoll play --resume {self.path}")]])
+            self.screen.show([[("", f"The game is saved. To continue: atoll play --resume {self.path}")]])
 
     def finish(self) -> None:
         self.keep()
@@ -326,4 +326,4 @@ class Table:
         self.tell_news(self.watchers[0] if self.looking is None else self.looking)
         show_result(self.screen, self.match, self.names)
         if self.path:
-            self.screen.show([[("note", f"To see it again: atoll replay {self.path}")]])
+            self.screen.show([[("note", f"To replay it: atoll replay {self.path}")]])

@@ -1,4 +1,4 @@
-"""Writing the page about a board's playtest."""
+"""`atoll playtest`: writes the page about a board's playtest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def write_page(
     backend: str | None,
     threads: int | None,
 ) -> None:
-    """Into the file, of which what was written by hand is kept; without one, on the terminal."""
+    """Plays the games and writes the page to `output`, or prints it. Keeps the hand-written part of an old page."""
     played = game(name)
     typed = read_options(played, options, played.seats[0], board)
     ground = None if typed.board_text is None else played.ground({}, typed.board_text)

@@ -1,4 +1,4 @@
-"""A line on the terminal that fills up while work is done."""
+"""A progress bar on the terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(total: int, what: str = "Games") -> Iterator[Callable[[int], None]]:
-    """Gives what is to be told how many more of them are done. Where nobody looks there is no line."""
+    """Yields a function to call with the number of items just done. Without a terminal it shows nothing."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""A line with completion; imported only where a person sits at a terminal, because prompt_toolkit takes its time."""
+"""A prompt with completion. Imported only on an interactive terminal, because prompt_toolkit is slow to load."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from atoll.cli.choices import next_words
 from atoll.cli.keyboard import Offer
 
-MENU = 4  # lines kept free for completions
-SHORT = 30  # lines of a terminal that has none to spare
+MENU = 4  # lines reserved for completions
+SHORT = 30  # a terminal with fewer lines has none to spare
 
 
 class Prompt:
@@ -30,7 +30,7 @@ class Prompt:
 
 
 class _Completer(Completer):
-    """The words that can follow, actions before commands."""
+    """Completes the words that can follow, actions before commands."""
 
     def __init__(self, offer: Offer) -> None:
         self.offer = offer

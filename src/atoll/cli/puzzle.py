@@ -53,11 +53,11 @@ class Solving:
                 return
 
     def tried(self, typed: str) -> bool:
-        """Whether the action that was typed is the solution; says so if it is not."""
+        """Returns whether the typed action is the solution; if not, says so."""
         try:
             number = self.match.spec.to_number(self.match.board, typed)
         except ValueError as problem:
-            self.screen.say(("error", f"{typed!r} is no action: {problem}"))
+            self.screen.say(("error", f"{typed!r} is not an action: {problem}"))
             return False
         if number not in self.match.legal_numbers():
             self.screen.say(("error", f"The rules do not allow {typed!r} in this position."))
@@ -87,7 +87,7 @@ class Solving:
 
 
 def mine_into(path: Path, name: str, *, games: int, players: int, seed: int) -> None:
-    """Adds the puzzles of some games to a file, as they are found."""
+    """Plays games and appends their puzzles to a file as they are found."""
     from atoll.analysis.mining import mine
 
     find_game(name).check_players(players)

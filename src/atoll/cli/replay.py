@@ -1,4 +1,4 @@
-"""Stepping through a log."""
+"""`atoll replay`: steps through a log."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from atoll.errors import BadOption
 
 COMMANDS = {
     "next": "the next action (or just Enter)",
-    "back": "the action before",
-    "turn": "on to where another player acts",
+    "back": "the previous action",
+    "turn": "forward to the next player's turn",
     "start": "the beginning",
     "end": "the end",
     "quit": "leave",
@@ -30,7 +30,7 @@ class Replay:
         self.keyboard = keyboard
 
     def show_all(self, last: int | None = None) -> None:
-        """All actions up to number `last`, and the position then."""
+        """Prints all actions up to number `last`, and the position after it."""
         number = len(self.steps) if last is None else self._checked(last)
         width = max((len(step.words) for step in self.steps[:number]), default=0) + 2
         for step in self.steps[:number]:
@@ -40,7 +40,7 @@ class Replay:
         self.show(number)
 
     def run(self, first: int) -> None:
-        """Steps through, beginning after action number `first`."""
+        """Steps through the log, starting after action number `first`."""
         number = self._checked(first)
         shown = None
         while True:
@@ -76,7 +76,7 @@ class Replay:
             return int(command)
         if command == "next":
             if number == last:
-                self.screen.say("This is the end of the log; quit leaves.")
+                self.screen.say("This is the end of the log; type quit to leave.")
             return min(number + 1, last)
         if command == "turn":
             actor = self.steps[number].actor if number < last else None
@@ -85,7 +85,7 @@ class Replay:
         if command in ("back", "start", "end"):
             return {"back": max(number - 1, 0), "start": 0, "end": last}[command]
         known = ", ".join(COMMANDS)
-        self.screen.say(f"{command!r} is not known; there are Enter, {known}, and a number from 0 to {last}.")
+        self.screen.say(f"{command!r} is unknown; press Enter, or type {known}, or a number from 0 to {last}.")
         return number
 
     def _checked(self, number: int) -> int:

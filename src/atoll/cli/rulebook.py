@@ -26,9 +26,9 @@ def look_up(spec: GameSpec, wanted: str, language: str | None = None) -> str:
     if not wanted:
         listed = "\n".join(f"  {spec.clause_letter}{number:<3} {title}" for number, title in book.sections().items())
         first = next(iter(book.clauses))
-        return f"The rules' sections (rules {first[0]}4 shows one, rules {first} a clause):\n{listed}"
+        return f"Sections of the rules (rules {first[0]}4 shows one, rules {first} a clause):\n{listed}"
     shown = [f"{clause}  {_unmarked(text)}" for clause, text in book.find(wanted).items()]
-    return "\n".join(shown) or f"There is no clause or section {wanted!r}; type rules to see what there is."
+    return "\n".join(shown) or f"There is no clause or section {wanted!r}; type rules to see the sections."
 
 
 def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False, strategy: bool = False) -> str:
@@ -40,7 +40,7 @@ def whole_page(spec: GameSpec, language: str | None = None, *, aid: bool = False
 
 
 def write_aid(spec: GameSpec, output: Path, language: str | None = None) -> None:
-    """Writes the player aid as a page to print, by the file's ending: .pdf or .svg; raises BadOption on another one."""
+    """Writes the player aid as a page to print. The file must end in .pdf or .svg; otherwise raises BadOption."""
     language = language or usual_language(spec)
     if output.suffix.lower() == ".pdf":
         from atoll.games.aid_pdf import print_aid
@@ -56,6 +56,6 @@ def write_aid(spec: GameSpec, output: Path, language: str | None = None) -> None
 
 
 def _unmarked(text: str) -> str:
-    """Without Markdown's signs and with its lines joined; the items of a list keep lines of their own."""
+    """Removes Markdown's markup and joins lines; list items keep separate lines."""
     text = re.sub(r"[*`]", "", text.strip())
     return re.sub(r"\n[^\S\n]*(?![-\s])", " ", text)

@@ -1,4 +1,4 @@
-"""Where games are kept, and reading them back."""
+"""Saves games as logs and reads them back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def load(path: Path, backend: str | None = None) -> Match:
 
 
 def quick_backend(asked: str | None) -> str:
-    """Reading a log takes fewer moments interpreted than the compiled rules take to start."""
+    """The backend for reading a log: interpreted by default, because the compiled rules take longer to start."""
     return asked or os.environ.get("ATOLL_BACKEND") or "python"
 
 
@@ -30,11 +30,11 @@ def save(match: Match, path: Path) -> None:
 
 def refuse_to_overwrite(path: Path) -> None:
     if path.is_file():
-        raise BadFile(f"{path}: there is such a file already; choose another name, or go on with it by --resume")
+        raise BadFile(f"{path}: already exists; choose another name, or continue that game with --resume")
 
 
 def new_path(game: str) -> Path:
-    """A name of its own for a game that nobody named; games begun in the same second differ by their process."""
+    """An unused file name for a game; games started in the same second differ by their process id."""
     now = datetime.now().astimezone()
     first = home() / f"{game}-{now:%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
     path, number = first, 2

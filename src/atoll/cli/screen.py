@@ -1,4 +1,4 @@
-"""Writing on the terminal, or into a pipe."""
+"""Output to the terminal, or to a pipe."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Screen:
     def __init__(self) -> None:
         self._console = Console(highlight=False, markup=False, emoji=False)
         self.is_terminal = is_interactive()
-        self._is_styled = self._console.is_terminal  # which FORCE_COLOR can say of a pipe
+        self._is_styled = self._console.is_terminal  # FORCE_COLOR can make this true for a pipe
         self.used = 0  # lines since the page began
 
     @property
@@ -29,12 +29,12 @@ class Screen:
         return Page(names, self.columns, self._console.height, frozenset(lit))
 
     def show(self, lines: Lines) -> None:
-        """Lines that are set already: they are neither broken nor cut."""
+        """Prints lines that are already laid out: they are neither wrapped nor cut."""
         for line in lines:
             self._print(line, wrap=False)
 
     def say(self, *pieces: str | tuple[str, str]) -> None:
-        """A sentence, broken into lines where it is too long for a terminal."""
+        """Prints a sentence, wrapped to the width of the terminal."""
         line = [piece if isinstance(piece, tuple) else ("", piece) for piece in pieces]
         self._print(line, wrap=self.is_terminal)
 
@@ -57,7 +57,7 @@ class Screen:
             self.say(("frame", "─" * min(self.columns, 80)))
 
     def wipe(self) -> None:
-        """Takes away all that was shown, with what can be scrolled back to."""
+        """Clears the screen and the scrollback."""
         self.new_page()
         if self.is_terminal:
             self._write("\x1b[3J")
@@ -68,7 +68,7 @@ class Screen:
 
 
 def is_interactive() -> bool:
-    """Whether a person sits at this terminal."""
+    """Whether input and output are a terminal that a person uses."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 

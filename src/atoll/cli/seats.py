@@ -1,4 +1,4 @@
-"""Who sits where: `human,greedy`, or with names `human:Ann,human:Ben,greedy:Hal`."""
+"""Parses who sits where: `human,greedy`, or with names `human:Ann,human:Ben,greedy:Hal`."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Seat:
 
 
 def read_seats(words: Sequence[str]) -> list[Seat]:
-    """The seats, each with a name of its own."""
+    """Parses the seats and gives each a unique name; raises BadOption if two have the same name."""
     kinds, names = zip(*(_read_seat(word) for word in words), strict=True) if words else ((), ())
     for name in names:
         if name and names.count(name) > 1:
-            raise BadOption(f"seats: two are named {name!r}; give each another name")
+            raise BadOption(f"seats: two are named {name!r}; use different names")
     return [Seat(kind, names[i] or _usual_name(kinds, i)) for i, kind in enumerate(kinds)]
 
 
@@ -40,7 +40,7 @@ def _read_seat(word: str) -> tuple[str, str]:
     kind, colon, name = word.strip().partition(":")
     kind, name = kind.strip().lower(), name.strip()
     if kind not in (HUMAN, *bots.NAMES):
-        raise BadOption(f"seats: {word.strip()!r} cannot sit down; there is {HUMAN}, {', '.join(bots.NAMES)}")
+        raise BadOption(f"seats: {word.strip()!r} is unknown; choose from {HUMAN}, {', '.join(bots.NAMES)}")
     if colon and not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
         raise BadOption(f"seats: {word.strip()!r}: a name has 1 to {LONGEST_NAME} characters")
     return kind, name
@@ -58,10 +58,10 @@ def _plain(word: str) -> str:
 
 
 def names_of(match: Match) -> list[str]:
-    """What to call the players of a log, whichever program wrote it."""
+    """The players' names in a log, whichever program wrote it."""
     words = match.setup.seats
     try:
         seats = read_seats(words) if words else []
-    except BadOption:  # another program's words, perhaps with signs that move the cursor
+    except BadOption:  # written by another program, perhaps with control characters
         return [_plain(word.removeprefix(f"{HUMAN}:"))[:LONGEST_NAME] for word in words or ()]
     return [seat.name for seat in seats] or [f"seat {seat + 1}" for seat in range(match.players)]

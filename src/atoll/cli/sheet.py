@@ -1,4 +1,4 @@
-"""The end of a game: points by source, and who won."""
+"""Prints the result of a game: points by source, and who won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a match, told in sentences."""
+"""Tells the actions of a match in sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.engine.match import SPECTATOR, Match
 
 @dataclass(frozen=True)
 class Step:
-    """One action, told as a viewer saw it."""
+    """One action, described as a viewer saw it."""
 
     number: int  # from 1
     actor: int
@@ -20,13 +20,13 @@ class Step:
 
 
 def steps(audience: Audience[str], viewer: int = SPECTATOR) -> list[Step]:
-    """What happened so far, as `viewer` saw it."""
+    """All actions so far, described as `viewer` saw them."""
     match = audience.match
     everything = zip(audience.actors, match.actions, audience.history(viewer), strict=True)
     return [Step(i, actor, match.words(action), told) for i, (actor, action, told) in enumerate(everything, 1)]
 
 
 def audience_of(match: Match, names: Sequence[str]) -> Audience[str]:
-    """The match in front of people who read: each action is told in a sentence that calls the seats by these names."""
+    """An audience for a match that describes each action in a sentence, with these names for the seats."""
     text = match.spec.text
     return Audience(match, lambda board, before, action, after: text.tell(board, before, action, after, names))

@@ -1,8 +1,8 @@
-"""What the games' styles look like: the one place that knows of colours.
+"""What the games' styles look like: the only place that knows about colours.
 
-A style is a role, or a role and a hue: "place", "ship.blue". Pieces are letters on a ground of their own, so that they
-look alike on dark and on bright terminals; everything else is ink. A game may use any role: one that is not named here
-is plain ink in its hue.
+A style is a role, or a role and a hue: "place", "ship.blue". Pieces are letters on a coloured background, so that they
+look the same on dark and bright terminals; everything else is coloured text. A game may use any role: an unknown role
+is plain text in its hue.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 
 from rich.style import Style
 
-# Hue -> ink that can be read on any ground; ground; and ink on that ground.
+# Hue -> text colour for any background; background; and text colour on that background.
 HUES = {
     "blue": ("#4f8fe6", "#1f5fc4", "#ffffff"),
     "yellow": ("#c99700", "#f2b705", "#000000"),
@@ -35,7 +35,7 @@ HUES = {
     "lime": ("#7fa10f", "#7fa10f", "#000000"),
     "pearl": ("#8391b0", "#e4eaf5", "#000000"),
 }
-PIECES = {"ship", "tower", "piece"}  # letters on a ground
+PIECES = {"ship", "tower", "piece"}  # letters on a background
 ROLES = {
     "actor": "bold",
     "bridge": HUES["brown"][0],
@@ -63,7 +63,7 @@ ROLES = {
 
 @cache
 def look(style: str) -> Style:
-    """How a style is shown."""
+    """The terminal style for a game's style name."""
     if style in ROLES:
         return Style.parse(ROLES[style])
     role, _, hue = style.partition(".")

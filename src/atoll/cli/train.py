@@ -1,4 +1,4 @@
-"""Training a network, and showing how it goes."""
+"""`atoll train`: trains a network and shows its progress."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when NumPy is imported: more threads add up in other orders
+os.environ.setdefault(
+    "OPENBLAS_NUM_THREADS", "1"
+)  # read when NumPy is imported: several threads would add numbers in varying order
 
 import typer
 
@@ -30,7 +32,7 @@ MOST_ROUNDS = 1000
 
 @dataclass(frozen=True)
 class TrainingOptions:
-    """The options of `atoll train`, as they were typed."""
+    """The options of `atoll train`, as the user typed them."""
 
     game: str
     minutes: float | None
@@ -48,7 +50,7 @@ class TrainingOptions:
 
 
 def train(options: TrainingOptions) -> None:
-    """Trains until the time is over or all rounds are done, and says what came of it."""
+    """Trains until the time is up or all rounds are done, and prints the result."""
     if options.minutes is not None and not options.minutes > 0:
         raise BadOption(f"minutes: {options.minutes:g} is not more than 0")
     if options.rounds is not None and not 1 <= options.rounds <= MOST_ROUNDS:
@@ -64,12 +66,14 @@ def train(options: TrainingOptions) -> None:
     if options.plot and run.rounds:
         write_text(options.plot, drawing(f"atoll train {options.game} --seed {options.seed}", run.rounds))
     if best is None:
-        typer.echo(f"The time was too short for a first network. {options.place} keeps what was played.")
+        typer.echo(f"The time was too short for a first network. {options.place} has the games played so far.")
         return
     typer.echo(f"{options.place / NETWORK}: SHA-256 of the weights {best.sha256}")
     if options.board:
-        typer.echo(f"Copy it into a folder that {FOLDER} names, under any name: then minds ask it on this board.")
-    typer.echo(f"{options.place / LOG} has what every round brought; the same command with more time goes on.")
+        typer.echo(f"Copy it, under any name, into the folder that {FOLDER} names: then minds use it on this board.")
+    typer.echo(
+        f"{options.place / LOG} has the results of every round; run the same command with more time to continue."
+    )
 
 
 def _board_text(options: TrainingOptions) -> str | None:
@@ -81,12 +85,14 @@ def _board_text(options: TrainingOptions) -> str | None:
 
 
 def interrupted(options: TrainingOptions) -> None:
-    """What to say when somebody pressed Ctrl-C."""
-    typer.echo(f"atoll: interrupted; {options.place} keeps what was played: the same command goes on", err=True)
+    """Says after Ctrl-C what was kept and how to continue."""
+    typer.echo(
+        f"atoll: interrupted; {options.place} has the games played so far: run the same command to continue", err=True
+    )
 
 
 def _player(options: TrainingOptions) -> Play:
-    """Plays batches in this process, in others beside it, or on a cluster; the batches are the same."""
+    """A function that plays batches in this process, in other processes, or on a cluster, with the same results."""
     if options.ray:
         address = options.ray
         return lambda lesson, numbers: play_on_ray(lesson, numbers, _lost, address)
@@ -100,10 +106,10 @@ def _player(options: TrainingOptions) -> Play:
 
 
 def _lost(number: int, reason: str) -> None:
-    print(f"atoll: a worker died by {reason}; its batch {number} is played again", file=sys.stderr)
+    print(f"atoll: a worker died by {reason}; its batch {number} will be played again", file=sys.stderr)
 
 
-# ---- what is shown ----
+# ---- output ----
 
 
 def _say_round(each: Round) -> None:
@@ -123,7 +129,7 @@ def _share(duel: Duel) -> str:
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    """A line that fills up with each part of a round. Where nobody looks there is none."""
+    """A progress bar for the parts of a round. Without a terminal it shows nothing."""
     if not sys.stderr.isatty():
         yield lambda *_: None
         return

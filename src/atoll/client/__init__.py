@@ -1,4 +1,4 @@
-"""Plays a seat at a server over HTTP, so that you can plug in a program of your own (docs/client.md).
+"""Plays a seat on a server over HTTP, so that you can use your own program (docs/client.md).
 
 Needs the extra `client`.
 """

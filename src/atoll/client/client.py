@@ -1,4 +1,4 @@
-"""A person at a server: their identity and their requests. Requests that fail for a moment are sent again."""
+"""A person on a server: their identity and their requests. Requests that fail temporarily are sent again."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Seat = str | dict[str, Any]
 class Client:
     """A connection to a server as one person.
 
-    `cookie` is the identity of an earlier session; without it you get a new one. `name` is how others see you. For
-    `patience` seconds a request that gets no answer is sent again.
+    `cookie` is the identity of an earlier session; without it you get a new one. `name` is how others see you. A
+    request without an answer is sent again for up to `patience` seconds.
     """
 
     def __init__(self, url: str, *, name: str | None = None, cookie: str | None = None, patience: float = 60) -> None:
@@ -82,7 +82,7 @@ class Client:
             query["after"] = page["next"]
 
     def create(self, game: str, *seats: Seat, **more: Any) -> Table:
-        """Makes a table. A seat is "me", "open", the level of a bot, or a whole seat; for `more` see docs/api.md."""
+        """Creates a table. A seat is "me", "open", the level of a bot, or a whole seat; for `more` see docs/api.md."""
         wanted = [as_seat(seat) for seat in seats]
         body = {"game": game, "players": len(seats), "seats": wanted, **more}
         return Table(self, self.ask("POST", "/api/tables", body, once=True))
@@ -103,7 +103,7 @@ class Client:
     def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, *, once: bool = False, **query: Any
     ) -> Any:
-        """Sends a request until it is answered. With `once` it is sent again only if it cannot have arrived."""
+        """Sends a request until it is answered. With `once` it is repeated only if it cannot have arrived."""
         pause, end = SHORTEST, time.monotonic() + self.patience
         params = {name: value for name, value in query.items() if value is not None}
         while True:
@@ -145,7 +145,7 @@ def as_seat(seat: Seat) -> dict[str, Any]:
 
 
 def split_link(link: str) -> tuple[str, str | None]:
-    """The id and the key in `4fQx8aTz0LmB`, `/table/4fQx8aTz0LmB?key=…` or a whole address."""
+    """The id and the key in `4fQx8aTz0LmB`, `/table/4fQx8aTz0LmB?key=…` or a full URL."""
     found = urlsplit(link)
     key = parse_qs(found.query).get("key")
     return found.path.rstrip("/").rpartition("/")[2], key[0] if key else None

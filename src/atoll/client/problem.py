@@ -14,7 +14,7 @@ class Problem(AtollError):
         self.status = status
         self.code: str = body.get("code", "")
         self.field: str | None = body.get("field")
-        self.table: dict[str, Any] | None = body.get("table")  # the table as it is now, if the refusal carries it
+        self.table: dict[str, Any] | None = body.get("table")  # the table as it is now, if the refusal includes it
         super().__init__(body.get("detail") or f"the server answered {status}")
 
 

@@ -1,4 +1,4 @@
-"""One table as you see it. News come over a WebSocket, which is opened again whenever it breaks."""
+"""One table as you see it. News arrives over a WebSocket, which is reopened whenever it breaks."""
 
 from __future__ import annotations
 
@@ -85,15 +85,15 @@ class Table:
     # ---- doing ----
 
     def act(self, action: str) -> None:
-        """Takes an action; returns when the server has stored it."""
+        """Plays an action; returns when the server has stored it."""
         self._do("actions", {"number": self.number + 1, "action": action})
 
     def undo(self) -> None:
-        """Takes your last action back."""
+        """Takes back your last action."""
         self._do("undo", {"number": self.number + 1})
 
     def resign(self) -> None:
-        """Lets a bot play on for your seat."""
+        """Hands your seat to a bot."""
         self._do("resign", {})
 
     def come_back(self) -> None:
@@ -141,7 +141,7 @@ class Table:
         return result
 
     def _act_unless_late(self, action: str) -> None:
-        """Acts, unless the position or the clock changed meanwhile: then `choose` is asked again."""
+        """Acts, unless the position or the clock changed meanwhile: then `choose` is called again."""
         try:
             self.act(action)
         except Problem as problem:
@@ -181,7 +181,7 @@ class Table:
         return True
 
     def _refused(self, problem: InvalidStatus, patient_until: float) -> None:
-        """Raises, unless the refusal may pass: then the caller tries again."""
+        """Raises the problem, unless it may be temporary: then the caller tries again."""
         response = problem.response
         if response.status_code not in (429, 502, 503) or time.monotonic() > patient_until:
             body = {}
@@ -190,7 +190,7 @@ class Table:
             raise Problem(body, response.status_code) from problem
 
     def _take(self, told: dict[str, Any]) -> None:
-        """Updates `known` by a message of type `table`, `change` or `play`."""
+        """Updates `known` with a message of type `table`, `change` or `play`."""
         if told["number"] < self.number:
             return  # older than what we know
         if told["type"] == "table":
@@ -201,12 +201,12 @@ class Table:
             self.refresh()  # something was missed
 
     def _follow(self, told: dict[str, Any]) -> None:
-        """Updates `known` by the next thing that happened."""
+        """Updates `known` with the next event."""
         log = self.known["log"][: len(self.known["log"]) - told["undone"]]
         entry = [told["entry"]] if told["entry"] else []
         try:
             known = patched(self.known, told.get("patch", []))
-        except LookupError:  # what we knew was not what the server thought
+        except LookupError:  # our table is not what the server expected
             self.refresh()
             return
         fields = WITH_EVERY_EVENT if "patch" in told else WITH_EVERY_EVENT + WITH_WHOLE_VIEWS

@@ -1,4 +1,4 @@
-"""Which way rules are run: `ATOLL_BACKEND=auto|python|compiled`."""
+"""Chooses how rules are run: `ATOLL_BACKEND=auto|python|compiled`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Backend(Protocol):
 
 
 def choose(name: str | None = None) -> Backend:
-    """The backend of that name, or the one that the environment asks for, or the fastest that is installed."""
+    """The backend with this name, or the one that ATOLL_BACKEND names, or the fastest one installed."""
     asked = name if name is not None else os.environ.get("ATOLL_BACKEND") or "auto"
     where = "backend" if name is not None else "ATOLL_BACKEND"
     if asked not in BACKENDS:
@@ -55,7 +55,7 @@ def choose(name: str | None = None) -> Backend:
                 f"{where}: the compiled backend needs {problem.title}: {problem.remedy}, or use 'python'"
             ) from problem
         return cast(Backend, interpreted)
-    except ImportError as problem:  # it is installed, and broken
+    except ImportError as problem:  # installed, but broken
         if asked == "compiled":
             raise BadBackend(f"{where}: the compiled backend needs Numba ({problem}); use 'python'") from problem
         _say_once(f"atoll: Numba cannot be imported ({problem}); the rules run interpreted, more slowly")

@@ -1,4 +1,4 @@
-"""Whether a game keeps the contract of `atoll.games.spec`: asked of a game from elsewhere before it is let in."""
+"""Checks that a third-party game fulfils the contract of `atoll.games.spec` before it can be played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.games.spec import GameSpec, Plain
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, Record
 
-MOST_SEATS = 5  # for which the searching bots have room
+MOST_SEATS = 5  # the limit of the searching bots
 LARGEST = (1 << 15) - 1  # of an action's number, and of all that a record holds
 
 # The kernel functions, each with the number of its arguments.
@@ -25,7 +25,7 @@ RESERVED = frozenset(
 
 
 def breaches(name: str, spec: Any) -> list[str]:
-    """All that is wrong with what is declared as the game `name`; nothing, if it can be played."""
+    """Everything that is wrong with the spec declared as the game `name`; empty if the game can be played."""
     if not isinstance(spec, GameSpec):
         return [f"it is {type(spec).__name__}, not a GameSpec"]
     return [*_names(name, spec), *_records(spec), *_functions(spec), *_options(spec)]
@@ -40,9 +40,9 @@ def _names(name: str, spec: GameSpec) -> Iterator[str]:
     if not 1 <= spec.actions <= LARGEST:
         yield f"actions: {spec.actions} is not a number from 1 to {LARGEST}"
     if not spec.words and (isinstance(spec.to_words, Plain) or isinstance(spec.to_number, Plain)):
-        yield "words: there are none, so to_words and to_number are wanted"
+        yield "words: there are none, so to_words and to_number are required"
     if spec.words and (len(spec.words) != spec.actions or len({word.lower() for word in spec.words}) != spec.actions):
-        yield f"words: they are not {spec.actions} different ones, one for each action"
+        yield f"words: there must be {spec.actions} different ones, one for each action"
     if not spec.boards:
         yield "boards: there is none"
 
@@ -60,7 +60,7 @@ def _records(spec: GameSpec) -> Iterator[str]:
             yield f"state: it has no field {needed!r}"
     for name, field in spec.state.fields.items():
         if field.seats == BY_SEAT and (not field.shape or field.shape[0] % spec.seats[-1]):
-            yield f"state.{name}: it cannot have a part for each of {spec.seats[-1]} seats"
+            yield f"state.{name}: it has no room for {spec.seats[-1]} seats"
     for name in spec.came_to_light:
         if name not in spec.state.fields:
             yield f"came_to_light: the state has no field {name!r}"
@@ -89,13 +89,13 @@ def _options(spec: GameSpec) -> Iterator[str]:
 
 def _option(option: Option, spec: GameSpec) -> Iterator[str]:
     if not (option.name.isidentifier() and option.name.isascii() and option.name.islower()):
-        yield "its name is not a word in small letters"
+        yield "its name is not a lower-case word"
     if option.name in RESERVED:
         yield "its name is taken by something that every game has"
     if problem := option.problem(option.default, spec.seats[0]):
         yield f"default: {problem}"
     if not _is_translated(option.about):
-        yield f"about: it is not said in each of {', '.join(LANGUAGES)}"
+        yield f"about: a language is missing; it needs {', '.join(LANGUAGES)}"
     if isinstance(option, OneOf):
         if len({type(choice.value) for choice in option.choices}) > 1:
             yield "some of its values are numbers and some are words"
@@ -103,13 +103,13 @@ def _option(option: Option, spec: GameSpec) -> Iterator[str]:
             if not -LARGEST <= choice.number <= LARGEST:
                 yield f"{choice.value!r}: {choice.number} is too large a number"
             if choice.label is not None and not _is_translated(choice.label):
-                yield f"{choice.value!r}: its label is not in each of {', '.join(LANGUAGES)}"
+                yield f"{choice.value!r}: its label needs all of {', '.join(LANGUAGES)}"
     if isinstance(option, BoardName):
         if list(option.names) != list(spec.boards):
-            yield f"its names are not those of the boards: {', '.join(spec.boards)}"
+            yield f"its names are not those of the game's boards: {', '.join(spec.boards)}"
         for name in option.names:
             if not _is_translated(option.labels.get(name, {})):
-                yield f"{name!r}: its label is not in each of {', '.join(LANGUAGES)}"
+                yield f"{name!r}: its label needs all of {', '.join(LANGUAGES)}"
 
 
 def _is_translated(text: Translated) -> bool:

@@ -1,7 +1,7 @@
 """Driving any game from outside its rules. Kernel Python, linked to one game's rules by a backend.
 
-Every function takes the boards and the records as arrays, and says which record it means: the compiled backend takes
-an array and an index at a third of the cost of a record, and a batch needs no other entry.
+Every function takes the boards and the records as arrays, and the index of a record: for the compiled backend, an array
+and an index cost a third of a record, and a batch needs no other entry point.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from atoll.kernel.record import Actions, Words
 
 
 class Boards(Sequence[Any]):
-    """Boards' records, of which the first is used."""
+    """An array of board records; only the first is used."""
 
 
 class States(Sequence[Any]):
     """Records of one game."""
 
 
-# What each game's rules supply.
+# Supplied by each game's rules.
 setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
 resample: Callable[[Any, Any], None]
-# And what the backend supplies: a record is copied in another way on lists and on arrays.
+# Supplied by the backend, because lists and arrays are copied differently.
 copy_at: Callable[[States, int, States, int], None]
 
 
@@ -49,7 +49,7 @@ def legal_at(boards: Boards, states: States, i: int, out: Actions) -> int:
 
 
 def play_at(boards: Boards, states: States, i: int, action: int, out: Actions) -> bool:
-    """Takes an action if it is legal; otherwise says no and changes nothing."""
+    """Applies an action if it is legal; otherwise returns false and changes nothing."""
     b = boards[0]
     s = states[i]
     for k in range(legal(b, s, out)):
@@ -64,7 +64,7 @@ def redact_at(boards: Boards, states: States, i: int, seat: int) -> None:
 
 
 def redact_for_all_at(boards: Boards, states: States, i: int, known: States, players: int) -> None:
-    """Fills `known` with what each seat may know of a record, and at last with what spectators may."""
+    """Fills `known` with the record as each seat may know it, and last with the record for spectators."""
     for seat in range(players + 1):
         copy_at(known, seat, states, i)
         redact(boards[0], known[seat], seat if seat < players else -1)
@@ -78,7 +78,7 @@ def resample_at(boards: Boards, states: States, i: int, key: Words, stream: int)
 
 
 def playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
-    """Plays at random to the end; returns how many actions that took. `luck` is any number but 0, of 32 bits."""
+    """Plays at random to the end; returns the number of actions. `luck` is any 32-bit number except 0."""
     b = boards[0]
     s = states[i]
     n = 0
@@ -92,7 +92,7 @@ def playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) 
 def playouts(
     boards: Boards, states: States, blank: States, key: Words, players: int, options: Words, count: int, out: Actions
 ) -> int:
-    """Plays `count` games at random from the start, each on its own stream of the key; returns all their actions."""
+    """Plays `count` random games, each on its own stream of the key; returns their total number of actions."""
     n = 0
     for stream in range(count):
         copy_at(states, 0, blank, 0)

@@ -1,4 +1,4 @@
-"""The games there are, and setting one up."""
+"""Finds a game by name, and sets up matches."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Game:
         backend: str | None = None,
         **options: Any,
     ) -> Match:
-        """A new match. The options are those that the game declares (`spec.options`), as values.
+        """Starts a new match. `options` are the values of options that the game declares (`spec.options`).
 
-        `board_text` is a board file's text, in place of one of the game's own boards. `seats` says who sits where, for
-        the log to remember; the match itself makes no use of it.
+        `board_text` is the text of a board file, to be used instead of one of the game's own boards. `seats` says who
+        sits where; it is only recorded in the log.
         """
         return self.set_up(players, seed, options, board_text=board_text, seats=seats, backend=backend)
 
@@ -52,11 +52,11 @@ class Game:
         seats: Sequence[str] | None = None,
         backend: str | None = None,
     ) -> Match:
-        """A new match, of options from elsewhere, whatever they are called."""
+        """Starts a new match with options from outside, which may have any name; raises BadOption if one is wrong."""
         chosen = self.choose(players, options)
         ground = self.ground(chosen, board_text)
         if seats is not None and len(seats) != players:
-            raise BadOption(f"seats: {len(seats)} are named, but there are {players} players")
+            raise BadOption(f"seats: {len(seats)} given, but there are {players} players")
         setup = Setup(
             players=players,
             options=self.spec.without_board(chosen),
@@ -67,12 +67,12 @@ class Game:
         return Match(self.runner(ground, backend), setup)
 
     def choose(self, players: int, options: Mapping[str, Any]) -> dict[str, Value]:
-        """The value of every option, as given or by default; refuses, with its place, what cannot be set up."""
+        """The value of every option, given or by default; raises BadOption if the game cannot be set up like this."""
         self.check_players(players)
         return self.spec.choose(options, players)
 
     def ground(self, chosen: Mapping[str, Value], board_text: str | None = None) -> Board:
-        """The board that the options choose, or that of a file's text."""
+        """The board that the options choose, or the one in `board_text`."""
         if board_text is not None:
             read: Board = self.spec.read_board(board_text)
             return read
@@ -80,7 +80,7 @@ class Game:
         return self.board(str(chosen[option.name])) if option else self.board()
 
     def check_players(self, players: int) -> None:
-        """Refuses a number that this game is not for."""
+        """Raises BadOption if the game is not for this number of players."""
         if type(players) is not int or players not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             raise BadOption(f"players: {self.title} is for {first} to {last} players, not {players!r}")
@@ -89,7 +89,7 @@ class Game:
         """One of the game's own boards; without a name, the first."""
         if name is not None and name not in self.spec.boards:
             known = ", ".join(self.spec.boards)
-            raise BadOption(f"board: {self.title} has no board {name!r}; it has {known} (or give a file)")
+            raise BadOption(f"board: {self.title} has no board {name!r}; it has {known} (or use a file)")
         return _own_board(self.spec, name or next(iter(self.spec.boards)))
 
     def runner(self, board: Board, backend: str | None = None) -> Runner:
@@ -102,7 +102,7 @@ class Game:
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name; BadOption names those there are."""
+    """The game with this name; raises BadOption, which lists the installed games, if there is none."""
     return Game(registry.find(name))
 
 

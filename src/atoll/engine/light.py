@@ -1,9 +1,9 @@
-"""A digest of what came to light in a game: by it a server knows, when the rules change, whether a game may go on.
+"""A digest of everything revealed in a game. When rules change, a server compares it to see if a game may continue.
 
-Nothing random is decided before it comes to light, so the record's fields that `GameSpec.came_to_light` names hold all
-that chance has brought: the cards dealt, the tiles turned up, known to one or to all. Two sets of rules that agree on
-these after each action have shown the players the same. The digest is keyed by the game's seed, so it tells nothing to
-anybody who does not have the seed.
+Nothing random is decided before it is revealed, so the fields that `GameSpec.came_to_light` names hold all results of
+chance: the cards dealt, the tiles turned up, known to one player or to all. Two versions of the rules that agree on
+these after each action have shown the players the same things. The digest is keyed by the game's seed, so it reveals
+nothing without the seed.
 """
 
 from __future__ import annotations
@@ -25,6 +25,6 @@ def light_digest(spec: GameSpec, content: bytes, seed: bytes) -> bytes:
 
 @cache
 def _parts(spec: GameSpec) -> list[slice]:
-    """Where the fields stand in a record's content, in the order in which the game names them."""
+    """The offsets of the fields in a record's content, in the order in which the game names them."""
     places = places_of(spec.state)
     return [places[name] for name in spec.came_to_light or sorted(places.keys() - Chance.fields.keys())]

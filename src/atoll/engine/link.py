@@ -1,4 +1,4 @@
-"""Linking kernel functions: a backend works on copies of them that see each other and one game's rules."""
+"""Links kernel functions: copies them so that they call each other and one game's rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Linker:
         self._twins: dict[FunctionType, Any] = {}
 
     def extended(self, wrap: Callable[[FunctionType], Any]) -> Linker:
-        """Another one that goes on from here."""
+        """A linker that also sees these modules; this one stays as it is."""
         linker = Linker(wrap)
         linker.functions = dict(self.functions)
         linker._twins = dict(self._twins)
@@ -33,8 +33,8 @@ class Linker:
     def link(self, modules: Iterable[ModuleType]) -> None:
         """Adds modules, which must be in the order of their imports.
 
-        A name that a module only annotates (`legal: Callable[...]`) stands for whatever was linked under that name
-        before: that is how one driver serves every game.
+        A name that a module only annotates (`legal: Callable[...]`) refers to the function linked earlier under that
+        name: that is how one driver works for every game.
         """
         for module in modules:
             scope = dict(vars(module))

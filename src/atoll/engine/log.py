@@ -1,6 +1,6 @@
-"""The log of a match as JSON (docs/log.md), read with suspicion.
+"""Reads and writes the log of a match as JSON (docs/log.md). Reading does not trust the input.
 
-`parse_log` looks at the form only: whether the actions are legal and the result is right shows when they are played.
+`parse_log` checks only the form; replaying the actions shows whether they are legal and the result is correct.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def parse_log(source: Mapping[str, Any] | str | bytes) -> Log:
     top = _object(_parse(source) if isinstance(source, str | bytes) else source, "the log")
     version = top.get("format")
     if not _is_integer(version):
-        raise BadLog("format: missing or no number; this is no log of Atoll")
+        raise BadLog("format: missing or not a number; this is not an Atoll log")
     if version != FORMAT:
         raise BadLog(f"format: {version}; this version of Atoll reads format {FORMAT}")
     _keys(top, "", required=set(KEYS) - OPTIONAL, allowed=set(KEYS))
@@ -75,11 +75,11 @@ def parse_log(source: Mapping[str, Any] | str | bytes) -> Log:
     digest = _digest(top["seed_sha256"], "seed_sha256")
     if "seed" not in top:
         raise BadLog(
-            "seed: this log tells only its hash; it can be replayed when the game is over and the seed is shown"
+            "seed: this log has only its hash; it can be replayed when the game is over and the seed is public"
         )
     seed = bytes.fromhex(_digest(top["seed"], "seed"))
     if commitment(seed) != digest:
-        raise BadLog("seed: its SHA-256 is not seed_sha256, so this is not the seed that was promised")
+        raise BadLog("seed: its SHA-256 is not seed_sha256, so this is not the original seed")
     return Log(
         game=_text(top["game"], "game"),
         rules=_integer(top["rules"], "rules"),
@@ -109,14 +109,14 @@ def _parse(source: str | bytes) -> Any:
     except BadLog:
         raise
     except (ValueError, RecursionError) as problem:  # no UTF-8, endless digits, endless brackets
-        raise BadLog(f"the file is no JSON text: {problem}") from problem
+        raise BadLog(f"the file is not JSON: {problem}") from problem
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadLog(f"{key}: stands there twice")
+            raise BadLog(f"{key}: occurs twice")
         found[key] = value
     return found
 
@@ -125,7 +125,7 @@ def _keys(found: Mapping[str, Any], place: str, required: set[str], allowed: set
     for key in sorted(required - found.keys()):
         raise BadLog(f"{place}{key}: missing")
     for key in sorted(found.keys() - allowed):
-        raise BadLog(f"{place}{key}: not known here; known are {', '.join(sorted(allowed))}")
+        raise BadLog(f"{place}{key}: unknown; known are {', '.join(sorted(allowed))}")
 
 
 def _seats(value: Any) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def _is_integer(value: Any) -> bool:
 
 def _integer(value: Any, place: str) -> int:
     if not _is_integer(value):
-        raise BadLog(f"{place}: {_shown(value)} is no whole number")
+        raise BadLog(f"{place}: {_shown(value)} is not a whole number")
     return int(value)
 
 

@@ -1,16 +1,16 @@
-"""A position as one line of text, as chess has FEN (docs/position.md describes it):
+"""A position as one line of text, like FEN in chess (docs/position.md describes it):
 
     atoll-1 titania-1 board=default@13f3c57d4105 players=2 start=0 compensation=off seen=all | epoch=1 supply=15,14,13 …
 
-The head says which game it is and how it was set up. The fields behind the bar are those of the game's record, in its
-order, without chance; a field that is blank is left out. What is still to be drawn is not decided yet, so it is not in
-a position: a match that begins with one gets a seed of its own.
+The head says which game it is and how it was set up. The fields after the bar are those of the game's record, in its
+order, without chance; blank fields are left out. Everything that is still to be drawn is not decided yet, so it is not
+in a position: a match that starts from one gets its own seed.
 
-`seen=all` is the whole truth. `seen=0` is the position as seat 0 knows it, and `seen=nobody` as a spectator does; what
-they do not know is written `?`. A match that begins there gets one of the truths that are possible, by its seed.
+`seen=all` is the complete position. `seen=0` is the position as seat 0 knows it, and `seen=nobody` as a spectator does;
+unknown numbers are written `?`. If a match starts there, its seed chooses one of the possible truths.
 
-A position that comes from elsewhere is checked in three steps before the rules see it: each number against the limits
-that its field declares; what a seat may know against what the text says it knows; the whole by the game's own check.
+A position from outside is checked in three steps before the rules see it: each number against its field's limits; what
+the seat may know against what the text says; and the whole by the game's own check.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from atoll.engine.game import Game
 
 FORMAT = 1
-DIGEST = 12  # digits of a board's digest that tell it from others
-TOO_LONG = 20_000  # characters: no position comes near
-SHORTEST_RUN = 3  # equal numbers that are counted rather than repeated
+DIGEST = 12  # digits of a board's digest, enough to identify it
+TOO_LONG = 20_000  # characters: no position is nearly as long
+SHORTEST_RUN = 3  # equal numbers that are written as a count
 NUMBER = re.compile(r"-?[0-9]{1,5}")
 RUN = re.compile(r"([0-9]{1,4})\*(.+)")
 ITEM = re.compile(r"(-?[0-9]{1,5})?(\??)")
@@ -45,7 +45,7 @@ ITEM = re.compile(r"(-?[0-9]{1,5})?(\??)")
 
 @dataclass(frozen=True)
 class Opening:
-    """A position that was read and found good, with its chance begun: what a match starts from."""
+    """A position that was read and checked, with its chance seeded. A match can start from it."""
 
     text: str
     board: Board
@@ -59,7 +59,7 @@ class Opening:
 
 
 def write(spec: GameSpec, board: Board, options: Mapping[str, Value], record: Any, seat: int | None) -> str:
-    """The text of a position: from the true record (seat None), or from the record as a seat knows it."""
+    """Writes a position as text: from the true record (seat None), or from the record as a seat knows it."""
     hidden = {} if seat is None else _hidden(spec, board, record, seat)
     head = [
         f"atoll-{FORMAT}",
@@ -78,7 +78,7 @@ def write(spec: GameSpec, board: Board, options: Mapping[str, Value], record: An
 
 
 def _fields(spec: GameSpec) -> Iterator[tuple[str, Field]]:
-    """All but chance, and the number of players, which the head tells."""
+    """The fields to write: all except chance and the number of players, which is in the head."""
     for name, field in spec.state.fields.items():
         if name not in Chance.fields and name != "players":
             yield name, field
@@ -97,10 +97,10 @@ def _flat(value: Any) -> Iterator[int]:
 
 
 def _hidden(spec: GameSpec, board: Board, record: Any, seat: int) -> dict[str, Any]:
-    """For every secret field, in its shape, which of its numbers that seat does not know: 1 where it does not.
+    """For every secret field, in its shape: 1 for each number that the seat does not know.
 
-    It must not depend on what is hidden, only on what is not. So the numbers of the redacted record are changed, and it
-    is redacted again: what does not show then is hidden.
+    The result must not depend on hidden values. So the numbers of the redacted record are changed and redacted again:
+    numbers whose change does not show are hidden.
     """
     found = {}
     for name, field in _fields(spec):
@@ -146,7 +146,7 @@ def _item(value: int, hidden: int) -> str:
 
 
 def _row(values: Sequence[int], hidden: Sequence[int]) -> str:
-    """With runs counted, and without the zeros at its end."""
+    """Writes a row with runs as counts, and without the zeros at its end."""
     if all(hidden) and not any(values):
         return "?"
     items = [_item(value, unknown) for value, unknown in zip(values, hidden, strict=True)]
@@ -174,9 +174,9 @@ class _Head:
 
 
 def read(text: str, seed: bytes, board_text: str | None = None) -> tuple[Game, Opening]:
-    """The game of a text, and the position to begin with; raises BadPosition, which names what is wrong.
+    """Reads a position: returns its game and its opening; raises BadPosition, which names what is wrong.
 
-    What the text leaves open is decided by the seed. A board that is not one of the game's own must be given.
+    The seed decides everything the text leaves open. If the board is not one of the game's own, pass its text.
     """
     if len(text) > TOO_LONG:
         raise BadPosition([f"the text is too long: {len(text):,} characters, at most {TOO_LONG:,}"])
@@ -184,13 +184,13 @@ def read(text: str, seed: bytes, board_text: str | None = None) -> tuple[Game, O
     head = _read_head(front.split(), bar != "")
     spec = head.game.spec
     if spec.check is None:
-        raise BadPosition([f"{spec.title} has no check for positions that come from elsewhere"])
+        raise BadPosition([f"{spec.title} cannot check positions, so it cannot start from one"])
     board = _read_board(head, board_text)
     record, unknown = _read_fields(spec, head.players, back.split())
     _check_limits(spec, record)
     runner = Runner(spec, board, _interpreted())
     if head.seat is None:
-        _refuse_unknown(unknown, "in a position that is seen by all nothing is unknown")
+        _refuse_unknown(unknown, "a position with seen=all has no unknown numbers")
     else:
         _check_knowledge(runner, record, unknown, head.seat)
     begun = _begun(runner, record, head.seat is not None, seed)
@@ -205,7 +205,7 @@ def read(text: str, seed: bytes, board_text: str | None = None) -> tuple[Game, O
 
 
 def _interpreted() -> Backend:
-    """Checking is done where a number that is out of bounds cannot do harm."""
+    """Checks run interpreted, where a number that is out of bounds can do no harm."""
     return cast(Backend, interpreted)
 
 
@@ -213,7 +213,7 @@ def _read_head(words: list[str], barred: bool) -> _Head:
     from atoll.engine.game import game
 
     if not words or not re.fullmatch(r"atoll-[0-9]{1,9}", words[0]):
-        raise BadPosition([f"this is no position of Atoll: it begins with atoll-{FORMAT}"])
+        raise BadPosition([f"this is not an Atoll position: one begins with atoll-{FORMAT}"])
     if words[0] != f"atoll-{FORMAT}":
         raise BadPosition([f"{words[0]}: this version of Atoll reads atoll-{FORMAT}"])
     if not barred:
@@ -234,13 +234,13 @@ def _read_head(words: list[str], barred: bool) -> _Head:
     board, _, digest = said.pop("board").rpartition("@")
     players, seen = said.pop("players"), said.pop("seen")
     if not NUMBER.fullmatch(players):
-        raise BadPosition([f"players: {_short(players)} is no number"])
+        raise BadPosition([f"players: {_short(players)} is not a number"])
     board_option = played.spec.board_option
     for option in played.spec.options:
         if not isinstance(option, BoardName) and option.name not in said:
             raise BadPosition([f"{option.name}: missing"])
     if board_option and board_option.name in said:
-        raise BadPosition([f"{board_option.name}: stands there twice"])
+        raise BadPosition([f"{board_option.name}: occurs twice"])
     options = {option.name: option for option in played.spec.rules_options}
     typed = {key: options[key].read(unquote(value)) if key in options else value for key, value in said.items()}
     try:
@@ -259,7 +259,7 @@ def _pairs(words: Sequence[str]) -> dict[str, str]:
         if not sign:
             raise BadPosition([f"{_short(word)} is not of the form NAME=VALUE"])
         if key in found:
-            raise BadPosition([f"{_short(key)}: stands there twice"])
+            raise BadPosition([f"{_short(key)}: occurs twice"])
         found[key] = value
     return found
 
@@ -333,7 +333,7 @@ def _read_row(name: str, length: int, text: str) -> tuple[list[int], list[int]]:
         times, item = (int(run[1]), run[2]) if run else (1, word)
         found = ITEM.fullmatch(item)
         if not item or not found:
-            raise BadPosition([f"{name}: {_short(word)} is no number"])
+            raise BadPosition([f"{name}: {_short(word)} is not a number"])
         numbers += [int(found[1] or 0)] * times
         hidden += [int(found[2] == "?")] * times
         if len(numbers) > length:
@@ -357,7 +357,7 @@ def _check_limits(spec: GameSpec, record: Any) -> None:
 
 
 def limits(field: Field, players: int) -> tuple[int, int]:
-    """The smallest and the largest number that a field may hold at a table of so many players."""
+    """The smallest and the largest number that a field may hold with this number of players."""
     if field.seats == SEAT:
         return -1, players - 1
     if field.seats == SEAT_BITS:
@@ -372,7 +372,7 @@ def _refuse_unknown(unknown: Mapping[str, Any], why: str) -> None:
 
 
 def _check_knowledge(runner: Runner, record: Any, unknown: Mapping[str, Any], seat: int) -> None:
-    """The text leaves open what the seat does not know, and nothing else."""
+    """Checks that the text leaves open exactly what the seat does not know."""
     spec, board = runner.spec, runner.board
     who = "a spectator" if seat == SPECTATOR else f"seat {seat}"
     redacted = runner.to_record(runner.redacted([record], seat))
@@ -389,7 +389,7 @@ def _check_knowledge(runner: Runner, record: Any, unknown: Mapping[str, Any], se
 
 
 def _begun(runner: Runner, record: Record, open_: bool, seed: bytes) -> Record:
-    """The record with its chance begun, and what it left open filled in."""
+    """The record with its chance seeded and its open numbers filled in."""
     if open_:
         try:
             return runner.to_record(runner.resampled([record], seed))

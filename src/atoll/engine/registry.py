@@ -1,11 +1,11 @@
-"""The games that are installed. Each is declared as an entry point of the group `atoll.games`, ours too.
+"""The installed games. Each one, including ours, is an entry point in the group `atoll.games`.
 
-A package that brings a game has in its pyproject.toml:
+A package that adds a game has this in its pyproject.toml:
 
     [project.entry-points."atoll.games"]
     crazy_eights = "crazy_eights:SPEC"
 
-A game that is broken is left out and says so once; the others are not touched by it.
+A broken game is left out and reported once; the others are not affected.
 """
 
 from __future__ import annotations
@@ -26,33 +26,33 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "atoll.games"
-NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")  # it is part of file names, addresses and Python's own names
+NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")  # it is used in file names, addresses and Python names
 
 
 def names() -> tuple[str, ...]:
-    """Every game's name: those that come with Atoll first, then the others; what is broken included."""
+    """The names of all games, including broken ones: first those that come with Atoll, then the others."""
     return (*_own(), *sorted(_others()[0]))
 
 
 def is_game(name: str) -> bool:
-    """Whether a game is declared by that name; looks no further than it must."""
+    """Whether a game with this name is declared; does not load it."""
     return name in _own() or (name not in _parts() and name in _others()[0])
 
 
 @cache
 def find(name: str) -> GameSpec:
-    """The game of that name; BadOption if there is none, BadGame if it is broken."""
+    """The game with this name; raises BadOption if there is none, BadGame if it is broken."""
     if name in _own():
         spec: GameSpec = importlib.import_module(f"{atoll.games.__name__}.{name}").SPEC
         return spec
     others, _ = _others()
     if name not in others:
-        raise BadOption(f"game: there is no game {name!r}; there is {', '.join(names())}")
+        raise BadOption(f"game: there is no game {name!r}; choose one of {', '.join(names())}")
     return _checked(name, others[name])
 
 
 def specs() -> list[GameSpec]:
-    """All games that can be played. Says on stderr, once, which are left out."""
+    """All games that can be played. Reports on stderr, once, which games are left out."""
     good = []
     for complaint in _others()[1]:
         _say_once(complaint)
@@ -68,15 +68,15 @@ def specs() -> list[GameSpec]:
 def _own() -> tuple[str, ...]:
     """The games in this package, by their folders.
 
-    They are entry points like all others. But a game of ours is wanted at every start, and importlib.metadata takes
-    longer to import than all of the rules; and a source tree that was never installed has no entry points.
+    They are entry points like all others. But our games are needed at every start, and importlib.metadata takes longer
+    to import than all of the rules; also, a source tree that was never installed has no entry points.
     """
     return tuple(sorted(module.name for module in pkgutil.iter_modules(atoll.games.__path__) if module.ispkg))
 
 
 @cache
 def _others() -> tuple[dict[str, EntryPoint], tuple[str, ...]]:
-    """The entry points of all other games by name, and complaints about those that cannot even be named."""
+    """The entry points of all other games by name, and complaints about those with unusable names."""
     from importlib.metadata import entry_points
 
     found: dict[str, EntryPoint] = {}
@@ -86,11 +86,11 @@ def _others() -> tuple[dict[str, EntryPoint], tuple[str, ...]]:
             continue
         taken = "Atoll itself" if entry.name in _own() else _package(found[entry.name]) if entry.name in found else ""
         if not NAME.fullmatch(entry.name):
-            complaints.append(_complaint(entry, "a name is a word of small letters, digits and _, at most 32"))
+            complaints.append(_complaint(entry, "a name has lower-case letters, digits and _, at most 32"))
         elif entry.name in _parts():
             complaints.append(_complaint(entry, "a part of Atoll has this name"))
         elif taken:
-            complaints.append(_complaint(entry, f"{taken} has a game of this name already"))
+            complaints.append(_complaint(entry, f"{taken} already has a game with this name"))
         else:
             found[entry.name] = entry
     return found, tuple(complaints)
@@ -98,7 +98,7 @@ def _others() -> tuple[dict[str, EntryPoint], tuple[str, ...]]:
 
 @cache
 def _parts() -> frozenset[str]:
-    """What `atoll.NAME` is already: no game can have these names."""
+    """The existing attributes `atoll.NAME`: no game can have these names."""
     return frozenset((*atoll.__all__, *(module.name for module in pkgutil.iter_modules(atoll.__path__))))
 
 
@@ -107,7 +107,7 @@ def _checked(name: str, entry: EntryPoint) -> GameSpec:
 
     try:
         spec: Any = entry.load()
-    except (Exception, SystemExit) as problem:  # whatever a stranger's module does when it is imported
+    except (Exception, SystemExit) as problem:  # anything can happen when a third-party module is imported
         why = f"it cannot be imported: {type(problem).__name__}: {problem}"
         raise BadGame(_complaint(entry, why)) from problem
     found = breaches(name, spec)

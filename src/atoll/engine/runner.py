@@ -34,7 +34,7 @@ class Runner:
         return self.backend.functions(self.spec, drivers)
 
     def deal(self, players: int, options: Mapping[str, Value], seed: bytes) -> States:
-        """A new game. `options` has a value for every option that the rules are told of."""
+        """Sets up a new game. `options` has a value for every option that the rules use."""
         states = self.backend.blank(self.spec.state)
         self._deal(self.boards, states, 0, self.key(seed), players, self.row(options))
         return states
@@ -45,17 +45,17 @@ class Runner:
         return self.backend.first(out, count)
 
     def play(self, states: States, action: int) -> bool:
-        """Takes the action if it is legal; otherwise changes nothing."""
+        """Applies the action if it is legal; otherwise changes nothing. Returns whether it was legal."""
         return bool(self._play(self.boards, states, 0, action, self._buffer()))
 
     def redacted(self, states: States, seat: int) -> States:
-        """A copy that holds what `seat` may know; -1 is a spectator."""
+        """A copy with only what `seat` may know; -1 is a spectator."""
         known = self.backend.copy(states)
         self._redact(self.boards, known, 0, seat)
         return known
 
     def redacted_for_all(self, states: States, players: int) -> list[bytes]:
-        """What each seat may know of a record, as bytes, in the order of the seats; and at last what spectators may."""
+        """The record redacted for each seat, as bytes, in the order of the seats, and last for spectators."""
         known = self.backend.blank(self.spec.state, players + 1)
         self._redact_for_all(self.boards, states, 0, known, players)
         return self.backend.all_to_bytes(known)
@@ -82,7 +82,7 @@ class Runner:
         return self.backend.to_record(self.spec.state, states)
 
     def _buffer(self) -> Any:
-        """A new one each time: compiled functions run beside each other in threads."""
+        """A new buffer each time, because compiled functions run in parallel threads."""
         return self.backend.action_buffer(self.spec.actions)
 
     def row(self, options: Mapping[str, Value]) -> Any:

@@ -11,7 +11,7 @@ BITS = 256
 
 
 def make_seed(seed: int | str | bytes | None) -> bytes:
-    """A seed of 32 bytes from a number, from 64 hex digits, or, given nothing, from the system's randomness."""
+    """A seed of 32 bytes from a number, from 64 hex digits or, if None, from the system's random source."""
     if seed is None:
         return os.urandom(BITS // 8)
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << BITS:
@@ -23,9 +23,9 @@ def make_seed(seed: int | str | bytes | None) -> bytes:
             return make_seed(bytes.fromhex(seed))
         except (ValueError, BadOption):
             pass
-    raise BadOption(f"seed: {seed!r} is no seed; give a number from 0 to 2**256 - 1, 64 hex digits, or 32 bytes")
+    raise BadOption(f"seed: {seed!r} is not a seed; use a number from 0 to 2**256 - 1, 64 hex digits, or 32 bytes")
 
 
 def commitment(seed: bytes) -> str:
-    """What can be shown at the start, so that the seed shown at the end can be checked against it."""
+    """The hash to publish at the start, so that the seed published at the end can be checked against it."""
     return hashlib.sha256(seed).hexdigest()

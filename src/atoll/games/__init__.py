@@ -1,1 +1,1 @@
-"""The games: each in a folder of its own, with its rules, boards, texts and drawings."""
+"""The games, each in its own folder with its rules, boards, texts and drawings."""

@@ -1,6 +1,6 @@
-"""A player aid as a page to print, A4: its Markdown laid out in two columns of cards, with signs that the game draws.
+"""Lays out a player aid as an A4 page: its Markdown in two columns of cards, with signs drawn by the game.
 
-The layout measures every word with the widths of Helvetica and takes the largest type with which everything fits.
+The layout measures every word with the widths of Helvetica and uses the largest type size at which everything fits.
 `draw_aid` writes the page as SVG; `aid_pdf.py` writes the same page as PDF. Coordinates are points from the upper left.
 """
 
@@ -34,8 +34,8 @@ FONTS = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif"
 class AidArt:
     """The signs on a game's printed aid, as SVG with plain colours. Chapters, rows and columns are counted from 0.
 
-    A sign's middle is at 0 0, and it is at most SIGN wide and high. So the words stay free of drawings, and the same
-    signs stand beside them in every language.
+    A sign's middle is at 0 0, and it is at most SIGN wide and high. So the text contains no drawings, and every
+    language uses the same signs.
     """
 
     definitions: str = ""  # what the signs refer to
@@ -47,7 +47,7 @@ class AidArt:
     pictures: Mapping[int, tuple[str, float, float]] = field(default_factory=dict)
 
 
-# ---- what the page says ----
+# ---- content ----
 
 Word = tuple[tuple[str, bool], ...]  # pieces without a gap, each with whether it is bold
 
@@ -81,7 +81,7 @@ class Aid:
 
 
 def read_chapters(text: str) -> Aid:
-    """The player aid out of its Markdown: a title, chapters, paragraphs, lists, tables and bold words."""
+    """Parses the player aid's Markdown: a title, chapters, paragraphs, lists, tables and bold words."""
     head, *chapters = re.split(r"^## +", text, flags=re.MULTILINE)
     title, _, lead = head.partition("\n")
     name, _, subtitle = title.removeprefix("# ").partition(":")
@@ -133,7 +133,7 @@ def _words(text: str) -> list[Word]:
     return words
 
 
-# ---- where it stands ----
+# ---- layout ----
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Run:
 
 @dataclass
 class Sheet:
-    """What is drawn in a rectangle, from its upper left corner."""
+    """The contents of a rectangle, relative to its upper left corner."""
 
     width: float
     height: float = 0
@@ -197,7 +197,7 @@ def _title(spec: GameSpec, language: str) -> str:
 
 
 def _text(run: Run) -> str:
-    """The width is written down too: a screen with another font cannot make the words longer than we measured."""
+    """A piece of text as SVG, with its width, so that another font cannot make it longer than we measured."""
     weight = ' font-weight="700"' if run.bold else ""
     return (
         f'<text x="{num(run.x)}" y="{num(run.y)}" font-size="{num(run.size)}"{weight} '
@@ -206,7 +206,7 @@ def _text(run: Run) -> str:
 
 
 def _page(aid: Aid, art: AidArt, size: float) -> Sheet | None:
-    """The whole page in this size of type, or None if it does not fit."""
+    """The whole page at this type size, or None if it does not fit."""
     page = Sheet(WIDTH, HEIGHT)
     inner = WIDTH - 2 * MARGIN
     page.put(_heading(aid, art, inner), MARGIN, MARGIN)
@@ -279,7 +279,7 @@ def _write(
     number: int = -1,
     art: AidArt | None = None,
 ) -> None:
-    """Writes blocks below what the sheet holds already, and makes it that much higher."""
+    """Writes blocks below the sheet's contents, and extends its height."""
     for block in blocks:
         if isinstance(block, Table):
             _write_table(sheet, block, x, width, size, number, art or AidArt())
@@ -294,7 +294,7 @@ def _write(
 def _write_lines(
     sheet: Sheet, words: Sequence[Word], x: float, y: float, width: float, size: float, *, centred: bool = False
 ) -> float:
-    """Writes words into lines from `y` down; returns how high they are."""
+    """Writes words in lines from `y` down; returns their height."""
     lines = _lines(words, width, size)
     for i, line in enumerate(lines):
         start = x + ((width - _line_width(line, size)) / 2 if centred else 0)
@@ -321,7 +321,7 @@ def _line_width(line: Sequence[Word], size: float) -> float:
 
 
 def _stretches(line: Sequence[Word]) -> list[tuple[str, bool]]:
-    """A line in as few pieces as there are changes of style; a space belongs to the piece before it."""
+    """Joins the words of a line into one piece per style; a space belongs to the piece before it."""
     found: list[tuple[str, bool]] = []
     for i, word in enumerate(line):
         for j, (text, bold) in enumerate(word):
@@ -382,7 +382,7 @@ def _is_number(cell: Sequence[Word]) -> bool:
 def _column_widths(
     table: Table, width: float, size: float, drawn: Mapping[int, float], numeric: Sequence[bool]
 ) -> list[float]:
-    """Each column gets what its longest word or its drawing needs; what is left goes to those with longer lines."""
+    """The columns' widths: each fits its longest word or drawing, and columns with longer lines share the rest."""
     least, whole = [], []
     for number, column in enumerate(zip(*table.rows, strict=True)):
         bold = [[tuple((text, True) for text, _ in word) for word in cell] for cell in column]
@@ -403,7 +403,7 @@ def _column_widths(
 
 
 def num(value: float) -> str:
-    """A coordinate, finer than any printer."""
+    """Formats a coordinate, rounded finer than any printer can show."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

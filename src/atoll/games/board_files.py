@@ -7,7 +7,7 @@ from functools import cache
 
 
 class BoardFiles(Mapping[str, str]):
-    """A board's name -> its text. A file is read when it is first asked for."""
+    """Maps a board's name to its text. A file is read on first use."""
 
     def __init__(self, package: str, files: Mapping[str, str]) -> None:
         """`files` names each board's file in `package`; the first one is the game's usual board."""

@@ -1,4 +1,4 @@
-"""What the games' `explain.py` share: counting differences between two records, as facts in no language."""
+"""Shared by the games' `explain.py`: counts differences between two records, as language-neutral facts."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ PIECE = "piece"
 
 
 def more(what: str, better: int, other: int) -> Iterator[View]:
-    """How many more there are (`n`, which may be less than 0); nothing if there are as many."""
+    """A fact that says how many more there are (`n`, possibly negative); none if the numbers are equal."""
     if better != other:
         yield {"what": what, "n": better - other}
 
 
 def pieces(better: Mapping[str, int], other: Mapping[str, int]) -> Iterator[View]:
-    """The pieces of which there are more or fewer, by name, those with the largest difference first.
+    """Facts about the pieces of which there are more or fewer, by name, largest difference first.
 
-    They are details: what they are good for is said by other facts, if it can be said.
+    They are details: other facts say what the pieces are good for, where possible.
     """
     differ = {name: n - other[name] for name, n in better.items() if n != other[name]}
     for sign in (1, -1):
@@ -29,7 +29,7 @@ def pieces(better: Mapping[str, int], other: Mapping[str, int]) -> Iterator[View
 
 
 def only_takes(facts: Iterable[View], taken: str) -> bool:
-    """Whether facts say that something is taken from others, and of nothing that the actor gains by it."""
+    """Whether the facts only take something from others, and give the actor nothing."""
     kinds = {fact["what"] for fact in facts if _speaks_for(fact)}
     return kinds == {taken}
 

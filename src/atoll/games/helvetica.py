@@ -1,7 +1,7 @@
-"""How wide the letters of Helvetica are, in thousandths of the font size: every PDF reader has this font.
+"""The widths of Helvetica's letters, in thousandths of the font size. Every PDF reader has this font.
 
-Arial and Liberation Sans, which stand in for it on screens, have the same widths. The letters are what our languages
-need of Windows-1252, in which PDF writes them; a test compares the numbers with those of the library that writes PDFs.
+Arial and Liberation Sans, which replace it on screens, have the same widths. The letters are those of Windows-1252,
+PDF's encoding, that our languages need; a test compares the widths with those of the PDF library.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Setting lines of styled pieces (see spec.py) beside and below each other."""
+"""Lays out lines of styled pieces (see spec.py)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def plain(lines: Lines) -> str:
 
 
 def padded(line: Line, columns: int) -> Line:
-    """A line filled up with blanks on the right to that many columns."""
+    """A line padded on the right to this many columns."""
     missing = columns - length(line)
     return [*line, ("", " " * missing)] if missing > 0 else line
 
 
 def at_right(line: Line, columns: int) -> Line:
-    """A line filled up with blanks on the left to that many columns."""
+    """A line padded on the left to this many columns."""
     missing = columns - length(line)
     return [("", " " * missing), *line] if missing > 0 else line
 

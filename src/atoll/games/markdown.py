@@ -17,7 +17,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) ->
 
 
 def bars(numbers: Iterable[int], width: int) -> str:
-    """How often numbers fall into classes of that width, as bars."""
+    """A histogram of numbers in classes of this width, as text bars."""
     classes = Counter(number // width for number in numbers)
     longest, total = max(classes.values()), classes.total()
     lines = []
@@ -29,7 +29,7 @@ def bars(numbers: Iterable[int], width: int) -> str:
 
 
 def paragraph(words: str) -> str:
-    """A text broken into lines that can be read in any editor."""
+    """A text wrapped into lines."""
     return textwrap.fill(" ".join(words.split()), LINE, break_long_words=False, break_on_hyphens=False)
 
 

@@ -1,4 +1,4 @@
-"""Numbers with the names of what they count, for the views."""
+"""Labels numbers with the names of what they count, for views."""
 
 from __future__ import annotations
 

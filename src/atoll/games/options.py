@@ -1,11 +1,11 @@
-"""What can be chosen when a game is set up: each option is declared once, as data, in the game's own folder.
+"""The options of a game's set-up: each is declared once, as data, in the game's own folder.
 
-Logs, the server, the terminal, the arena and the environments read the declaration and know no option by name. An
-option's choice has three forms: a *value*, as JSON and Python write it ("random", 2, "off"); *typed*, as it is written
-on a command line; and a *number*, as the rules get it. `GameSpec.row` puts the numbers in the order of the
-declaration, and the rules receive that row. The board is the exception: the rules get the board itself.
+Logs, the server, the terminal, the arena and the environments read the declaration and know no option by name. A choice
+has three forms: a *value* for JSON and Python ("random", 2, "off"); *typed* text on a command line; and a *number* for
+the rules. `GameSpec.row` puts the numbers in the order of the declaration, and the rules receive that row. The board is
+the exception: the rules get the board itself.
 
-The default of an option is what the game did before the option existed, and never changes: a log that does not name an
+An option's default is how the game worked before the option existed, and never changes: a log that does not name an
 option was played with its default.
 """
 
@@ -27,7 +27,7 @@ RANDOM_SEAT = -1  # the number of RANDOM
 
 @dataclass(frozen=True, kw_only=True)
 class Option(ABC):
-    """One thing that can be chosen; the subclasses are the kinds there are."""
+    """One option of a game; the subclasses are the kinds of options."""
 
     name: str  # as in `new(name=value)` and `--option name=value`
     about: Translated  # what it decides, in one sentence
@@ -38,18 +38,18 @@ class Option(ABC):
 
     @abstractmethod
     def problem(self, value: Any, players: int, /) -> str:
-        """Why this is no value of the option at a table of so many players, and what would be one; "" if it is."""
+        """Says why this is not a valid value with this number of players, and what would be; "" if it is valid."""
 
     def read(self, typed: str) -> Value:
-        """What a person typed as a value, which may still be a bad one."""
+        """Converts what a person typed to a value, which may still be invalid."""
         return typed
 
     @abstractmethod
     def domain(self) -> dict[str, Any]:
-        """What can be chosen, as JSON."""
+        """The possible values, as JSON."""
 
     def as_json(self) -> dict[str, Any]:
-        """The declaration, for a program that offers the choice to people."""
+        """The declaration as JSON, for a program that offers the option to people."""
         return {
             "name": self.name,
             "kind": self.kind,
@@ -72,7 +72,7 @@ def _listed(choices: Sequence[Choice]) -> list[dict[str, Any]]:
 
 
 def _among(value: Any, choices: Sequence[Choice]) -> Choice | None:
-    """True is not 1 here, and 1.0 neither: what a log holds is what was chosen, to the letter."""
+    """Strict comparison: neither True nor 1.0 counts as 1, so a log holds exactly what was chosen."""
     return next((each for each in choices if type(each.value) is type(value) and each.value == value), None)
 
 
@@ -85,7 +85,7 @@ class RulesOption(Option):
 
     @abstractmethod
     def number(self, value: Value) -> int:
-        """A good value as the rules get it."""
+        """Converts a valid value to the number that the rules get."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,7 +157,7 @@ class SeatOrRandom(RulesOption):
 
 @dataclass(frozen=True, kw_only=True)
 class BoardName(Option):
-    """One of the game's own boards. A file takes its place where the one who sets the game up may bring a file."""
+    """One of the game's own boards. Some programs accept a board file instead."""
 
     names: Sequence[str]
     labels: Mapping[str, Translated]
@@ -167,7 +167,7 @@ class BoardName(Option):
     def problem(self, value: Any, _players: int, /) -> str:
         if type(value) is str and value in self.names:
             return ""
-        return f"{shown(value)} is none of the boards: {', '.join(self.names)} (or give a file)"
+        return f"{shown(value)} is none of the boards: {', '.join(self.names)} (or use a file)"
 
     def domain(self) -> dict[str, Any]:
         return {"choices": _listed([Choice(name, i, self.labels[name]) for i, name in enumerate(self.names)])}
@@ -185,7 +185,7 @@ START = SeatOrRandom(
 
 
 def shown(value: Any) -> str:
-    """A value in a message, however long it is."""
+    """A value for an error message, shortened if necessary."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "…"
 

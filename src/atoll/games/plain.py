@@ -1,10 +1,10 @@
-"""What a game is given that does not supply its own: boards, notation, views, news, text and drawings.
+"""Defaults for games that do not supply their own boards, notation, views, news, text or drawings.
 
-Each function is the default of the `GameSpec` field that has its name, or of the function of that name in a game's text
-module. It takes the game's spec first, and then what the contract says.
+Each function is the default of the `GameSpec` field with its name, or of the function with its name in a game's text
+module. Its first argument is the game's spec; the others are those of the contract.
 
-By these, a program can show a game that it knows nothing of: the view holds the position as lines of text, and the news
-of an action is a sentence. All of that is made from redacted records, like every view.
+With these, a program can show a game that it knows nothing about: the view has the position as lines of text, and the
+news of an action is a sentence. All of it is made from redacted records, like every view.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from atoll.games.view import EachSeat, Part, PositionView
 from atoll.kernel.chance import Chance
 from atoll.kernel.record import BY_SEAT, NoBoard, Record
 
-LISTED = 6  # actions that an error message gives as examples
+LISTED = 6  # example actions in an error message
 CHARACTER, LINE = 9, 20  # the size of a character in a drawing, in pixels
 SMALL_COLUMNS, SMALL_LINES = 40, 12  # how much text a miniature has
 
@@ -32,18 +32,18 @@ SMALL_COLUMNS, SMALL_LINES = 40, 12  # how much text a miniature has
 
 
 def to_words(spec: GameSpec, _board: Any, action: int) -> str:
-    """An action as the game's list of words has it."""
+    """The notation of an action, from the game's list of words."""
     return spec.words[action]
 
 
 def to_number(spec: GameSpec, _board: Any, typed: str) -> int:
-    """The number of an action that is written like one in the list, in large or small letters."""
+    """The number of an action, looked up in the game's list of words; upper and lower case are the same."""
     wanted = " ".join(typed.lower().split())
     for number, words in enumerate(spec.words):
         if words.lower() == wanted:
             return number
     more = f", … ({len(spec.words)} in all)" if len(spec.words) > LISTED else ""
-    raise ValueError(f"it is none of {', '.join(spec.words[:LISTED])}{more}")
+    raise ValueError(f"it is not one of {', '.join(spec.words[:LISTED])}{more}")
 
 
 # ---- no board ----
@@ -51,7 +51,7 @@ def to_number(spec: GameSpec, _board: Any, typed: str) -> int:
 
 @dataclass(frozen=True)
 class EmptyBoard:
-    """What takes the place of a board in a game that has none."""
+    """A placeholder for the board of a game that has none."""
 
     title: str  # of the game
     name: str = "default"
@@ -80,12 +80,12 @@ def chart(_spec: GameSpec, board: Any) -> View:
 
 
 def _page(record: Any) -> Page:
-    """For readers who learn elsewhere who sits where."""
+    """A page with plain names for the seats, for readers who know from elsewhere who sits where."""
     return Page([f"Player {seat + 1}" for seat in range(record.players)])
 
 
 def position_view(spec: GameSpec) -> PositionView:
-    """Lines of styled text, what the actor is asked, points, and one's own hand; after the game, all hands."""
+    """Shows lines of styled text, the question to the actor, points, and the hand; after the game, all hands."""
 
     def lines(board: Any, record: Any) -> Any:
         return spec.text.position(board, record, _page(record))
@@ -112,7 +112,7 @@ def news(spec: GameSpec, board: Any, before: Any, action: int, after: Any) -> li
 
 
 def preview(spec: GameSpec, board: Any, record: Any, action: int) -> View:
-    """What the action brings, in a few words, if the game's text has any."""
+    """What the action costs and gains, in a few words, if the game's text says so."""
     words = spec.text.preview(board, record, action, _page(record).names)
     return {"text": words} if words else {}
 
@@ -125,7 +125,7 @@ def why_not(_spec: GameSpec, _board: Any, _record: Any, _parts: Sequence[str]) -
 
 
 class PlainText:
-    """The plainest text of a game, function by function."""
+    """The default text of a game."""
 
     def __init__(self, spec: GameSpec) -> None:
         self._spec = spec
@@ -156,7 +156,7 @@ class PlainText:
 
     def guide(self, _board: Any, /) -> Lines:
         return [
-            [("", f"This is {self._spec.title}. You are shown the position and all that you can do; type one of it.")]
+            [("", f"This is {self._spec.title}. You see the position and your possible actions; type one of them.")]
         ]
 
 
@@ -164,7 +164,7 @@ PIECES = [name for name in vars(PlainText) if not name.startswith("_")]
 
 
 def text(spec: GameSpec) -> Text:
-    """The functions of the game's own text module, and the plain ones where it has none."""
+    """The functions of the game's own text module, and the defaults for those it leaves out."""
     found = PlainText(spec)
     own = importlib.import_module(spec.text_module) if spec.text_module else None
     for name in PIECES:
@@ -174,7 +174,7 @@ def text(spec: GameSpec) -> Text:
 
 
 def _fields(spec: GameSpec, record: Any, names: Sequence[str]) -> Iterator[tuple[str, Any]]:
-    """All that a record holds but chance; what has a part for each seat, seat by seat."""
+    """All fields of a record except chance; fields with a part for each seat are listed seat by seat."""
     for name, field in spec.state.fields.items():
         value = getattr(record, name)
         if name in Chance.fields:

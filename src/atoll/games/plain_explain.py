@@ -1,4 +1,4 @@
-"""Why one action is better than another, in a game that does not say: nothing but what everybody can count."""
+"""Explains why one action is better, for games that do not do so themselves: by points alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a network sees of a game that has no features: nothing, so its judge does without. Kernel Python."""
+"""The features of a game that declares none: there are none, so it has no network. Kernel Python."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from atoll.kernel.record import Numbers
 
-COMMON = 0  # features that all seats share
-OWN = 0  # and those of each seat
+COMMON = 0  # features shared by all seats
+OWN = 0  # features of each seat
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 1500  # how curious a search with a network is (tree.py)
 FOR_LEVELS = False  # whether expert, master and grandmaster ask the network

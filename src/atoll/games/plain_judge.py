@@ -1,7 +1,7 @@
-"""The judge of a game that has none: it knows only who wins. Kernel Python.
+"""The default judge, for games without one: it knows only who wins. Kernel Python.
 
-Every action is worth the same, so a bot that does not search plays at random. A search plays on at random, to the end
-of most games, and counts the points there.
+Every action is worth the same, so a bot that does not search plays at random. A search plays at random, in most games
+to the end, and counts the points there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 POINTS = 100  # an outlook is counted in hundredths of a point
 
-ROLLOUT = 400  # actions that a search follows a game before it asks for the outlook
+ROLLOUT = 400  # actions that a search plays before it asks for the outlook
 
 # Supplied by the game's rules.
 score: Callable[[Any, int], int]

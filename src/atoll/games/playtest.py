@@ -1,4 +1,4 @@
-"""What a game gives to a playtest: what to count, one-sided ways to play, and its own part of the page."""
+"""A game's contribution to a playtest: what to count, one-sided ways to play, and its part of the page."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 
 class StudyFigures(Protocol):
-    """What a report reads of a study: many games on one board, with so many players who all play in one style."""
+    """The results of many games on one board, with a fixed number of players who all play in one style."""
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def style(self) -> str:
@@ -20,18 +20,18 @@ class StudyFigures(Protocol):
 
     @property
     def tally(self) -> Sequence[int]:
-        """What was counted in all games together, as the game's tally module numbers it."""
+        """The totals over all games, as the game's tally module numbers them."""
 
     @property
     def total_length(self) -> int:
-        """The turns or rounds of all games together."""
+        """The total number of turns or rounds in all games."""
 
     def per_game(self, count: int, /) -> float:
         """One of the counts, divided by the number of games."""
 
 
 class PlaytestReport(Protocol):
-    """A game's own part of a playtest. A module will do."""
+    """A game's own part of a playtest. It can be a module."""
 
     tally: ModuleType  # kernel Python that counts
     tastes: ModuleType  # kernel Python that knows one-sided ways to play
@@ -43,7 +43,7 @@ class PlaytestReport(Protocol):
     SHORT_HEAD: Sequence[str]  # columns of its own in the first table
 
     def short(self, board: Any, study: StudyFigures, /) -> Sequence[str]:
-        """What it says in these columns."""
+        """The game's cells in these columns."""
 
     def sections(self, board: Any, studies: Sequence[StudyFigures], /) -> Sequence[str]:
-        """Its own part of the page."""
+        """The game's own part of the page."""

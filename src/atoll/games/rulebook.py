@@ -1,7 +1,7 @@
 """A game's rules as people read them: Markdown pages in its folder, `rulebook/LANGUAGE.md`, cut into clauses.
 
 A clause is a list item that begins with its id: `- **T4.5** …`. `rulebook/aid.LANGUAGE.md` is the player aid, one page;
-`rulebook/strategy.LANGUAGE.md` tells what strong play does, and `rulebook/replays/` holds the games it speaks of.
+`rulebook/strategy.LANGUAGE.md` is the strategy page, and `rulebook/replays/` has the games it refers to.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Rulebook:
 
     @cached_property
     def clauses(self) -> dict[str, str]:
-        """The clauses by id, in the order of their ids: on the page, some stand beside what they explain."""
+        """The clauses by id, in the order of their ids, which may differ from their order on the page."""
         return dict(sorted(CLAUSE.findall(self.page), key=lambda clause: _place(clause[0])))
 
     def sections(self) -> dict[int, str]:
-        """The number of each group of clauses (the 4 of T4.5), with the chapter in which it begins."""
+        """The number of each group of clauses (the 4 of T4.5), with the chapter where it begins."""
         found: dict[int, str] = {}
         for chapter in re.split(r"^(?=## )", self.page, flags=re.MULTILINE):
             title = CHAPTER.match(chapter)
@@ -41,7 +41,7 @@ class Rulebook:
         return dict(sorted(found.items()))
 
     def find(self, wanted: str) -> dict[str, str]:
-        """The clauses that are meant by `T4.5` or `4.5`, or by the section `T4` or `4`; none if there is no such."""
+        """The clauses that `T4.5` or `4.5`, or a section `T4` or `4`, refer to; empty if there are none."""
         asked = wanted.upper()
         return {
             clause: text
@@ -66,10 +66,10 @@ def read_strategy(spec: GameSpec, language: str) -> str:
 
 
 def read_replay(spec: GameSpec, name: str) -> str:
-    """The log of a game that the strategy page speaks of; raises BadOption if there is none of this name."""
+    """The log of a game that the strategy page refers to; raises BadOption if there is none with this name."""
     found = _file(spec, f"replays/{name}.json") if REPLAY_NAME.fullmatch(name) else None
     if found is None:
-        raise BadOption(f"replay: {spec.title} has none of the name {name!r}")
+        raise BadOption(f"replay: {spec.title} has none named {name!r}")
     return found
 
 
@@ -80,10 +80,10 @@ def written_in(spec: GameSpec, file: str = "{}.md") -> list[str]:
 
 def _page(spec: GameSpec, language: str, file: str, what: str) -> str:
     if language not in LANGUAGES:
-        raise BadOption(f"language: {language!r} is none of: {', '.join(LANGUAGES)}")
+        raise BadOption(f"language: {language!r} is not one of: {', '.join(LANGUAGES)}")
     written = written_in(spec, file)
     if not written:
-        raise BadOption(f"{spec.title} comes without a {what} page")
+        raise BadOption(f"{spec.title} has no {what} page")
     found = _file(spec, file.format(language))
     if found is None:
         raise BadOption(

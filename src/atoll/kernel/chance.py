@@ -1,8 +1,8 @@
 """Chance: the ChaCha8 stream cipher, keyed by a game's 256-bit seed. Kernel Python.
 
-The generator lives inside the record, so a copy of a game goes on like the original, and nobody without the
-key can compute what comes from what came. This is the cipher as D. J. Bernstein published it: 64-bit block counter
-and 64-bit nonce, here called the stream. Words of 32 bits are held in 64-bit integers.
+The generator's state is part of the record, so a copy of a game continues like the original, and nobody without the key
+can predict future draws from past ones. This is the cipher as D. J. Bernstein published it: 64-bit block counter and
+64-bit nonce, here called the stream. Words of 32 bits are held in 64-bit integers.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ class Chance(Record):
 
 
 def restart(s: Chance, stream: int) -> None:
-    """Begins a stream of the key at its first word."""
+    """Starts a stream of the key at its first word."""
     s.stream = stream
     s.counter = 0
     s.left = 0
 
 
 def forget(s: Chance) -> None:
-    """Blanks the key and everything that tells of it."""
+    """Blanks the key and everything derived from it."""
     for i in range(8):
         s.key[i] = 0
     for i in range(BLOCK):
@@ -109,7 +109,7 @@ def word(s: Chance) -> int:
 
 
 def roll(s: Chance, n: int) -> int:
-    """A number from 0 to n - 1, each exactly as likely as the others (Lemire's rejection)."""
+    """A random number from 0 to n - 1, exactly uniform (Lemire's rejection method)."""
     product = word(s) * n
     if product & WORD < n:
         unfair = (WORD + 1) % n
@@ -119,7 +119,7 @@ def roll(s: Chance, n: int) -> int:
 
 
 def pick(s: Chance, counts: Row) -> int:
-    """One thing out of a bag that holds counts[k] things of each kind k: its kind. It stays in the bag."""
+    """Picks at random from a bag that holds counts[k] things of each kind k; returns the kind. The bag is unchanged."""
     total = 0
     for k in range(len(counts)):
         total += counts[k]
@@ -132,12 +132,12 @@ def pick(s: Chance, counts: Row) -> int:
 
 
 def luck_from(number: int) -> int:
-    """Luck to begin with: numbers that follow each other give luck that has nothing in common."""
+    """A starting value for the quick generator: consecutive numbers give unrelated values."""
     return luck_after((number * 2654435761 & WORD) | 1)
 
 
 def luck_after(luck: int) -> int:
-    """The next number of a quick generator (xorshift), never 0, for choosing actions at random; not for the game."""
+    """The next number of a quick generator (xorshift), never 0. For choosing random actions, never for the game."""
     luck ^= luck << 13 & WORD
     luck ^= luck >> 17
     return luck ^ luck << 5 & WORD

@@ -9,16 +9,16 @@ Interpreted, a record is this class itself: slots holding integers, lists, and l
 record of the same fields in the same order (`atoll.engine.compiled`), so the bytes of both can be compared. Fields
 hold 16 bits unless they are declared `wide` (64 bits); wide ones come first, so there is no padding in between.
 
-A field also declares how it speaks of seats, so that a program can turn a record to one seat's side, or leave out the
-seats at which nobody sits, without knowing the game:
+A field also declares how it refers to seats, so that a program can rotate a record to one seat's point of view, or
+leave out empty seats, without knowing the game:
 
     actor = number(seats=SEAT)          # it names a seat, or -1
     hand = table(4, 6, seats=BY_SEAT)   # its first dimension has a part for each seat
     acted = number(seats=SEAT_BITS)     # it is a set of seats, as bits
 
-And it declares what stands in it: numbers from `least` to `most`, and whether some of them may be `secret`, that is,
-blanked for those who may not know them. The rules do not look at that; a position that comes from elsewhere is checked
-by it before the rules see it.
+And it declares which numbers it may hold, from `least` to `most`, and whether some of them may be `secret`, that is,
+blanked for seats that may not know them. The rules do not use this; a position from outside is checked against it
+before the rules see it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Numbers = Annotated[list[int], "int32"]
 Words = Annotated[list[int], "int64"]
 
 
-# How a field speaks of seats: not at all; with a part for each; by its numbers; as a set of bits.
+# How a field refers to seats: not at all; with a part for each; by its numbers; as a set of bits.
 PLAIN, BY_SEAT, SEAT, SEAT_BITS = range(4)
 
 
@@ -46,7 +46,7 @@ MOST = 20_000  # that a field holds unless it says otherwise: what is counted up
 
 
 class Field(NamedTuple):
-    """The shape of one field: () a number, (n,) a row, (n, m) a table; and what stands in it."""
+    """A field's shape, () for a number, (n,) for a row, (n, m) for a table; and the numbers it may hold."""
 
     shape: tuple[int, ...]
     wide: bool
@@ -83,7 +83,7 @@ def table(
 
 
 class _RecordType(type):
-    """Turns the declared fields of a class into slots, and writes its `copy` out field by field."""
+    """Turns the declared fields of a class into slots, and generates functions to copy, pack and read it."""
 
     fields: dict[str, Field]
     layout: struct.Struct
@@ -109,11 +109,11 @@ class _RecordType(type):
         return cls
 
 
-# What is done with every field is written out, as dataclasses do: a loop over the fields takes three times as long.
+# Code is generated for every field, as dataclasses do: a loop over the fields takes three times as long.
 
 
 def _copier(cls: _RecordType) -> Callable[[Any], Any]:
-    """A function that copies a record."""
+    """Generates a function that copies a record."""
     how = {0: "old.{0}", 1: "old.{0}[:]", 2: "[line[:] for line in old.{0}]"}
     lines = [f"new.{name} = {how[len(field.shape)].format(name)}" for name, field in cls.fields.items()]
     source = "\n    ".join(["def copy(old):", "new = make(cls)", *lines, "return new"])
@@ -121,20 +121,20 @@ def _copier(cls: _RecordType) -> Callable[[Any], Any]:
 
 
 def _packer(cls: _RecordType) -> Callable[[Any], bytes]:
-    """A function that gives a record's content as bytes."""
+    """Generates a function that returns a record's content as bytes."""
     values = ", ".join(chain.from_iterable(_rows(name, field.shape) for name, field in cls.fields.items()))
     return _defined(f"def pack(r): return layout({values})", "pack", {"layout": cls.layout.pack})
 
 
 def _rows(name: str, shape: tuple[int, ...]) -> list[str]:
-    """A field's values as arguments: a list is passed on in a third of the time that an iterator takes."""
+    """A field's values as arguments: passing a list takes a third of the time of an iterator."""
     if len(shape) == 2:
         return [f"*r.{name}[{line}]" for line in range(shape[0])]
     return [f"*r.{name}" if shape else f"r.{name}"]
 
 
 def _reader(cls: _RecordType) -> Callable[[Any], Any]:
-    """A function that makes a record of its content."""
+    """Generates a function that makes a record from its content."""
     lines, at = [], 0
     for name, field in cls.fields.items():
         lines.append(f"new.{name} = {_slices(field.shape, at)}")
@@ -158,7 +158,7 @@ def _defined(source: str, name: str, namespace: dict[str, Any]) -> Callable[[Any
 
 
 class Record(metaclass=_RecordType):
-    """A blank record: all zero."""
+    """A blank record: all fields are zero."""
 
     fields: ClassVar[dict[str, Field]]
     layout: ClassVar[struct.Struct]
@@ -175,7 +175,7 @@ class Record(metaclass=_RecordType):
         return cast(Self, type(self)._copy(self))
 
     def to_bytes(self) -> bytes:
-        """The record's content; the same, to the byte, as that of the compiled record."""
+        """The record's content, identical to the byte with that of the compiled record."""
         return cast(bytes, type(self)._pack(self))
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Answers the page's requests without a server, by the same modules and with the same JSON (docs/api.md)."""
+"""Answers the page's requests without a server, using the same modules and the same JSON (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Answer = tuple[int, str]  # the status and the body
 
 
 class Page(Protocol):
-    """What the worker's JavaScript gives to Python."""
+    """The functions that the worker's JavaScript offers to Python."""
 
     async def think(self, name: str, question: str) -> str: ...
     def publish(self, news: str) -> None:
@@ -94,7 +94,7 @@ class _Wire:
 
 
 class _Alone:
-    """Nobody else is here: no one is blocked, and no one has to be told anything."""
+    """There are no other people on this device: nobody is blocked, and nobody needs a notice."""
 
     def apart(self, _one: str, _other: str) -> bool:
         return False
@@ -104,7 +104,7 @@ class _Alone:
 
 
 class LocalServer:
-    """The tables of this device. `answer` takes a request of the page, `connect` a live connection."""
+    """The tables of this device. `answer` handles the page's requests, `connect` its live connections."""
 
     def __init__(self, shelf: Shelf, page: Page, name: str) -> None:
         self._shelf = shelf
@@ -116,7 +116,7 @@ class LocalServer:
         writer = LocalWriter(storage, shelf, ME, page.publish)
         self.rules = Rules("python")
         self.hub = Hub(loaded, self.time, lambda _reader, _author: False)
-        # These are not the server's classes, but have what the tables' room asks of them.
+        # These are not the server's classes, but have the methods that the tables need.
         given: Any = (storage, writer, self.rules, loaded, self.hub, alone, self.time)
         self.registry = TableRegistry(*given)
         thinkers = cast(Any, Thinkers(cast(Ask, page.think)))
@@ -137,11 +137,11 @@ class LocalServer:
         self._sockets: dict[int, tuple[str, Socket]] = {}
 
     def rename(self, name: str) -> None:
-        """From now on, the person at this device has another name; games that have begun keep the old one."""
+        """Changes the name of the person at this device; games that have started keep the old one."""
         self.person = Person(ME, name, 0)
 
     async def close(self) -> None:
-        """Abandons what bots and analyses are at; everything that was found out is stored."""
+        """Cancels the work of bots and analyses; all results so far are stored."""
         await self.bots.close()
         if self._analysing is not None:
             self._analysing.cancel()
@@ -181,7 +181,7 @@ class LocalServer:
         return status, await self.actions.look(table_id, self.person, None, None)
 
     async def games(self, _: Asked) -> tuple[int, Any]:
-        """Interpreted, `master` and `grandmaster` would get no further in their seconds than `expert`."""
+        """Leaves out `master` and `grandmaster`: with interpreted rules they would get no further than `expert`."""
         return 200, catalogue.games_json(bots.TIMELESS)
 
     async def chart(self, asked: Asked) -> tuple[int, Any]:
@@ -256,7 +256,7 @@ class LocalServer:
         return 200, found
 
     def _analyse(self) -> None:
-        """Has somebody work on the analyses that are wanted."""
+        """Starts work on the requested analyses."""
         self._queue.wake()
         if self._analysing is None:
             self._analysing = asyncio.ensure_future(self._queue.run())
@@ -279,7 +279,7 @@ class LocalServer:
         return await self._look((await self.replays.play_on(asked.table, self.person, asked.key, *where)).id, 201)
 
     async def log(self, asked: Asked) -> tuple[int, Any]:
-        """With `?seed`, also before the end: this device has it anyway, and a server needs it to play on."""
+        """The log. With `?seed` it has the seed even before the end: a server needs it to continue the game."""
         with_seed = "seed" in asked.query
         return 200, serial.pretty(await self.replays.log(asked.table, self.person, asked.key, with_seed=with_seed))
 
@@ -290,7 +290,7 @@ class LocalServer:
         return 200, await self.pictures.draw(asked.table, self.person, asked.key, number, style, owner=ME)
 
     async def plan(self, _: Asked) -> tuple[int, Any]:
-        """Nothing is ever planned: bots answer before anybody could."""
+        """There are no plans on this device: bots answer before anybody could plan a turn."""
         return 200, {"plan": None}
 
     async def forget(self, asked: Asked) -> tuple[int, Any]:
@@ -304,7 +304,7 @@ class LocalServer:
     # ---- live connections ----
 
     async def connect(self, connection: int, address: str) -> str:
-        """Opens a live connection to a table; returns what is wrong, or nothing."""
+        """Opens a live connection to a table; returns an error message, or nothing."""
         found = urlsplit(address)
         asked = Asked(unquote(found.path.split("/")[3]), dict(parse_qsl(found.query)), None, ())
         wire = _Wire(self._page, connection)
@@ -327,7 +327,7 @@ class LocalServer:
         return ""
 
     async def receive(self, connection: int, text: str) -> None:
-        """A message of the page."""
+        """Handles a message from the page."""
         table_id, socket = self._sockets[connection]
         await visits.receive(text, self.registry, self.hub, self.time, table_id, socket)
 
@@ -338,7 +338,7 @@ class LocalServer:
             await socket.close()
 
     async def hear(self, news: str) -> None:
-        """Another tab has written something."""
+        """Call when another tab has written something."""
         match news.split():
             case ["entry", table_id, number]:
                 await self.registry.catch_up(table_id, int(number))

@@ -91,7 +91,7 @@ KINDS = {"int": int, "str": str, "bool": bool, "list": list, "dict": dict}
 
 
 def read(kind: type[T], body: Any) -> T:
-    """A request of this kind. A `Problem` names the first field that is missing, unknown or of a wrong type."""
+    """Reads a request of this kind. Raises a `Problem` for the first missing, unknown or wrongly typed field."""
     if not isinstance(body, dict):
         raise Problem("bad-json", "The body must be a JSON object")
     declared = {each.name: each for each in fields(kind)}  # type: ignore[arg-type]

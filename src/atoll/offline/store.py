@@ -1,4 +1,4 @@
-"""Storage and writer of local tables. What is kept lies in the browser's database, behind a `Shelf`."""
+"""Storage and writer of local tables. The data is in the browser's database, behind a `Shelf`."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Shelf(Protocol):
 
     async def forget(self, table_id: str) -> None: ...
     async def analysis(self, table_id: str, first: int) -> str:
-        """What is kept of an analysis, from number `first` on; before the parts comes the job, with number -1."""
+        """The stored parts of an analysis, from number `first` on; the job itself has number -1."""
 
     async def begin_analysis(self, job: str) -> None:
-        """Keeps a job in place of all that is kept of the analysis of its table."""
+        """Stores a job, and deletes everything stored about an earlier analysis of its table."""
 
 
 def is_local(table_id: str) -> bool:
-    """Whether an id is that of a local table, if it is any."""
+    """Whether a table id belongs to a local table."""
     return table_id.startswith(PREFIX)
 
 
@@ -70,12 +70,12 @@ class LocalStorage:
         return await self._shelf.notes(table_id)
 
     async def unfinished_tables(self, _person_id: str) -> int:
-        """A device may have as many tables as it has room for."""
+        """There is no limit on the number of tables on a device."""
         return 0
 
 
 class LocalWriter:
-    """Writes each change at once, in one transaction, before anybody is told of it."""
+    """Writes each change immediately, in one transaction, before anybody is told about it."""
 
     is_behind = False
 
@@ -86,7 +86,7 @@ class LocalWriter:
         self._publish = publish  # tells the other tabs
 
     async def caught_up(self) -> None:
-        """Nothing ever waits."""
+        """Returns at once: no write is ever waiting."""
 
     async def write(self, work: Work) -> None:
         """Returns when everything is stored. Raises `TooLate` if another tab was faster, `NotWritten` if it failed."""
@@ -125,7 +125,7 @@ class LocalWriter:
 
 
 class LocalAnalyses:
-    """Analyses of local games, as the server's `AnalysisStore` has them. Every tab works on those that it shows."""
+    """Analyses of local games, like the server's `AnalysisStore`. Every tab works on the analyses that it shows."""
 
     shared = False
 

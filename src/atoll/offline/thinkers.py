@@ -1,4 +1,4 @@
-"""Where bots think without a server: in a second worker of the browser, so that nothing else ever waits for them."""
+"""Computes bots' actions in a second worker of the browser, so that nothing else waits for them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Ask = Callable[[str, str], Awaitable[str]]  # the name of a function and its que
 
 
 class Thinkers:
-    """What the server's `BotProcesses` is, with one worker in place of its processes."""
+    """The counterpart of the server's `BotProcesses`, with one worker instead of processes."""
 
     count = 1
 
@@ -39,7 +39,7 @@ class Thinkers:
         return self._queue.waiting(rank)
 
     async def ask(self, _place: int, function: Callable[[Any], Any], question: Any) -> Any:
-        """Has the other worker answer a question; raises if it cannot."""
+        """Sends a question to the other worker and returns its answer; raises if that fails."""
         name = function.__name__
         found = _read(await self._ask(name, _write(question)))
         kind = ASKED[name][2]
@@ -47,13 +47,13 @@ class Thinkers:
 
 
 def think(name: str, question: str) -> str:
-    """Answers a question of `Thinkers`: this is what the other worker does."""
+    """Answers a question from `Thinkers`; runs in the other worker."""
     function, kind, _ = ASKED[name]
     return _write(function(kind(**_read(question))))
 
 
 def _write(value: Any) -> str:
-    """A question or an answer as JSON; bytes are written in hexadecimal, as an object of their own."""
+    """A question or an answer as JSON; bytes become an object with hexadecimal digits."""
     fields = asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
     return json.dumps(fields, default=lambda found: {HEX: found.hex()})
 

@@ -1,1 +1,1 @@
-"""For programs that learn and search: the standard environments. Each adapter needs its own optional extra."""
+"""The standard environments for reinforcement learning and search. Each adapter needs its own extra."""

@@ -1,7 +1,7 @@
-"""Many games at once, step by step. Kernel Python, linked to one game's rules; only compiled, for it works on arrays.
+"""Steps many games at once. Kernel Python, linked to one game's rules; always compiled, because it works on arrays.
 
-Functions that serve several games take the first of them and the one after the last, so that threads can share a batch.
-They take the arrays out of `Games` once: compiled, reaching into a tuple at every use counts references, which is slow.
+Functions for several games take the index of the first and the index after the last, so that threads can share a batch.
+They unpack the arrays of `Games` once: in compiled code, each access to a tuple counts references, which is slow.
 """
 
 from __future__ import annotations
@@ -76,17 +76,17 @@ def first_illegal(masks: Rows, actions: Words) -> int:
 
 
 def draw_actions(lists: Rows, tally: Rows, actions: Words) -> None:
-    """A legal action for every game, each as likely as the others."""
+    """Draws a legal action for every game, uniformly at random."""
     for i in range(len(actions)):
         tally[i, LUCK] = luck_after(tally[i, LUCK])
         actions[i] = lists[i, tally[i, LUCK] * tally[i, COUNT] >> 32]
 
 
 def step_games(g: Games, actions: Words, out: Actions, first: int, last: int) -> None:
-    """Takes an action in every game, all of them legal; BEGIN begins anew, and so may a game that is over.
+    """Applies a legal action in every game; BEGIN starts a new game, and so may the end of a game.
 
-    The seat that is to act is then offered its actions, and sees what it may. Written out in one loop: every call of a
-    function that takes arrays costs a twentieth of a step.
+    Then writes the legal actions and the observation of the seat that acts next. It is written as one loop: every call
+    of a function that takes arrays costs a twentieth of a step.
     """
     boards, blank, key, settings, options = g.boards, g.blank, g.key, g.settings, g.options
     turns, moves, spots = g.turns, g.moves, g.spots
@@ -164,7 +164,7 @@ def begin_game(
 
 
 def let_others_act(boards: Boards, states: States, tally: Rows, out: Actions, i: int) -> None:
-    """All but the learner's seat act at random, until it is to act or the game is over."""
+    """Lets all other seats act at random, until it is the learner's turn or the game is over."""
     s = states[i]
     luck = tally[i, LUCK]
     while s.actor >= 0 and s.actor != tally[i, SEAT]:
@@ -174,9 +174,9 @@ def let_others_act(boards: Boards, states: States, tally: Rows, out: Actions, i:
 
 
 def reward(settings: Words, states: States, rewards: Rows, scores: Rows, i: int) -> None:
-    """What this step brings each seat: its points; or victory or defeat, now that the game is over.
+    """Each seat's reward for this step: points; or, at the end of the game, victory or defeat.
 
-    The winners share 1, and the others lose as much in equal parts: all rewards add up to 0.
+    A sole winner gets 1, and the others share -1 in equal parts; shared victories count less. Rewards add up to 0.
     """
     s = states[i]
     players = settings[PLAYERS]
@@ -212,7 +212,7 @@ def observe(
     seat: int,
     i: int,
 ) -> None:
-    """What a seat knows of a game, turned so that it is seat 0; -1 is a spectator, who sits where seat 0 does."""
+    """What a seat knows about a game, rotated so that it is seat 0; -1 is a spectator, who sees it from seat 0."""
     for k in range(raw.shape[1]):
         raw_known[i, k] = raw[i, k]
     if seat > 0:

@@ -1,4 +1,4 @@
-"""A batch of games from Python: one object that holds the arrays and calls the compiled driver (batch.py)."""
+"""A batch of games for Python: holds the arrays and calls the compiled driver (batch.py)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MOST_THREADS = 256
 
 
 class GameBatch:
-    """Games of one kind that are played step by step, side by side. Always compiled.
+    """Games of one kind, played in parallel, step by step. Always compiled.
 
-    `seats` says who is to act in each game, and `rows` what that seat sees, encoded (layout.py); these and the
-    arrays in `games` are overwritten by the next step.
+    `seats` has the seat that acts next in each game, and `rows` what that seat sees, encoded (layout.py); the next step
+    overwrites these and the arrays in `games`.
     """
 
     def __init__(
@@ -74,19 +74,19 @@ class GameBatch:
         return self.runner.spec.actions
 
     def fields(self, rows: Any) -> dict[str, Any]:
-        """The same by the name of each field, in its shape."""
+        """The observations by field name, each in its field's shape."""
         pieces = self.layout.pieces
         return {p.name: rows[..., p.at : p.at + p.size].reshape(*rows.shape[:-1], *p.shape) for p in pieces}
 
     def begin(self, seed: int | bytes | None = None, *, go_on: bool = False) -> None:
-        """New games in all lines: from a seed, or from the system's randomness, or the next ones after those played."""
+        """Starts new games in all lines: from a seed, from the system's random source, or the next ones in sequence."""
         if not go_on:
             self.games.key[:] = self.runner.key(make_seed(seed))
             self.games.tally[:, batch.EPISODE] = 0
         self._run(np.full(self.n, batch.BEGIN, np.int64))
 
     def step(self, actions: Any) -> None:
-        """Takes an action in every game. If one of them is illegal, nothing changes anywhere."""
+        """Plays an action in every game. If one of them is illegal, no game changes."""
         taken = self._checked(actions)
         wrong = self._first_illegal(self.games.masks, taken)
         if wrong >= 0:
@@ -94,18 +94,18 @@ class GameBatch:
         self._run(taken)
 
     def step_alone(self, action: int) -> None:
-        """Takes an action that is known to be legal in the only game there is."""
+        """Plays an action that is known to be legal, in a batch of one game."""
         self._one[0] = action
         self._run(self._one)
 
     def random_actions(self) -> Any:
-        """A legal action for every game, each as likely as the others."""
+        """Draws a legal action for every game, uniformly at random."""
         drawn = np.empty(self.n, np.int64)
         self._draw(self.games.lists, self.games.tally, drawn)
         return drawn
 
     def observe(self, seat: int, i: int = 0) -> Any:
-        """What another seat knows of a game, encoded; -1 is a spectator."""
+        """What another seat knows about a game, encoded; -1 is a spectator."""
         g = self.games
         known = self.runner.copy(g.known[i : i + 1])
         views = (g.raw[i : i + 1], known.view(np.int64)[None], g.words[i : i + 1], known.view(np.int16)[None])
@@ -136,7 +136,7 @@ class GameBatch:
         return np.ascontiguousarray(taken, np.int64)
 
     def refusal(self, i: int, action: int) -> str:
-        """Why an action cannot be taken in a game, and what could."""
+        """Says why an action is not legal in a game, and what would be."""
         if not 0 <= action < self.actions:
             return f"game {i}: {action} is no action: numbers go from 0 to {self.actions - 1}"
         legal = [int(number) for number in self.games.lists[i, : self.games.tally[i, batch.COUNT]]]

@@ -1,8 +1,8 @@
 """The documented encoding of what a seat knows: the fields of the redacted record, in a row, seen from that seat.
 
-Every field of a game's record stands in its order there (`state.py` says what each means), but chance, which is always
-blank. Seats are counted from the observer, who is always seat 0: fields that have a part for each seat begin with the
-observer's, and where a seat is named, the number says how many seats after the observer it sits.
+It has every field of a game's record in order (`state.py` explains them), except chance, which is always blank. Seats
+are counted from the observer, who is always seat 0: fields with a part for each seat begin with the observer's, and a
+number that names a seat counts from the observer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from atoll.kernel.record import BY_SEAT
 
 @dataclass(frozen=True)
 class Piece:
-    """One field: where it stands in the row, and how it turns with the observer."""
+    """One field: its place in the row, and how it rotates with the observer."""
 
     name: str
     at: int
@@ -39,7 +39,7 @@ class Layout:
         return sum(piece.size for piece in self.pieces)
 
     def moves(self, players: int, seat: int) -> list[tuple[int, int, int]]:
-        """How the words of a record move when it is turned to a seat: (to, from, how many)."""
+        """How the words of a record move when it is rotated to a seat: (to, from, count)."""
         found = []
         for piece in self.pieces if seat else ():
             if piece.seats == BY_SEAT:

@@ -1,13 +1,13 @@
-"""The games for OpenSpiel: importing this module registers every one that is installed, as `python_NAME`.
+"""The games for OpenSpiel: importing this module registers every installed game as `python_NAME`.
 
-A game's options are its parameters: `python_titania(players=3,board=round)`. OpenSpiel wants one type for each, so a
-seat is always a number, and -1 stands for one drawn at random.
+A game's options are its parameters: `python_titania(players=3,board=round)`. OpenSpiel requires one type for each, so a
+seat is always a number, and -1 means a random one.
 
-Our rules draw cards and turn tiles while an action is taken. Here such an action is followed by a chance node with
-OUTCOMES outcomes, all equally likely: numbers, each of which stands for one way the draw can go. Which way is sampled
-from the true distribution, by a cipher keyed with all the numbers that came before. So nobody can foresee it, a history
-says all, and states can be cloned, serialized and searched. (OpenSpiel's own sampled mode leaves Python games without
-serialization.) The first DEAL nodes decide the set-up.
+Our rules draw cards and turn up tiles while an action is applied. Here such an action is followed by a chance node with
+OUTCOMES equally likely outcomes. Each outcome is a number that stands for one result of the draw, sampled from the true
+distribution by a cipher that is keyed with all earlier numbers. So nobody can predict it, a history is complete, and
+states can be cloned, serialized and searched. (OpenSpiel's own sampled mode leaves Python games without serialization.)
+The first DEAL nodes decide the set-up.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FINGERPRINT = 8  # numbers that stand for the past in an information state
 
 @dataclass(frozen=True)
 class Setting:
-    """What a game starts from, but for luck."""
+    """A game's set-up, without its random part."""
 
     game: str
     players: int
@@ -52,7 +52,7 @@ class Setting:
 
 
 class Table:
-    """A position, and how it came about. Copied when OpenSpiel copies a state, so it is kept small."""
+    """A position and its history. OpenSpiel copies it with each state, so it is small."""
 
     __slots__ = ("luck", "past", "pending", "pile", "players", "runner", "setting", "states", "traces")
 
@@ -131,7 +131,7 @@ class Table:
     # ---- knowing ----
 
     def known(self, seat: int) -> Any:
-        """The record as a seat knows it; EVERYBODY has all but the key of chance."""
+        """The record as a seat knows it; EVERYBODY knows everything except the key of chance."""
         if self.states is None:
             return self.runner.backend.blank(self.runner.spec.state)
         if seat != EVERYBODY:
@@ -150,7 +150,7 @@ class Table:
         return self.runner.spec.view(self.runner.board, record, seat)
 
     def trace(self, seat: int) -> bytes:
-        """A hash of all that a seat has seen until now: every action, and the redacted record after each."""
+        """A hash of everything a seat has seen so far: every action, and the redacted record after each."""
         if self.past:
             self.traces = [self._longer(each) for each in range(self.players)]
             self.past = []
@@ -166,7 +166,7 @@ class Table:
         return trace
 
     def imagined(self, seat: int, random: Callable[[], float]) -> Table:
-        """A position that this seat cannot tell from this one; the others' pasts are forgotten."""
+        """A random position that this seat cannot tell from this one; the other seats' histories are lost."""
         twin = self.copy()
         seed = hashlib.sha256(repr([random() for _ in range(4)]).encode()).digest()
         twin.states = self.runner.resampled(self.known(seat), seed)
@@ -235,7 +235,7 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         return self.table.runner.spec.to_words(self.table.runner.board, action)
 
     def returns(self) -> list[float]:
-        """The winners share 1, and the others lose as much together: the same as in the other environments."""
+        """The rewards at the end of the game, as in the other environments; they add up to 0."""
         players = self.table.players
         if not self.is_terminal():
             return [0.0] * players
@@ -244,7 +244,7 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         return [(each - 1) / (players - 1) for each in share]
 
     def resample_from_infostate(self, player: int, random: Callable[[], float]) -> Any:
-        """A state that this player cannot tell from this one, each as likely as it is."""
+        """A state that this player cannot tell from this one, chosen with its true probability."""
         twin = self.clone()
         twin.table = self.table.imagined(player, random)
         return twin
@@ -257,9 +257,9 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What OpenSpiel asks for when it wants to observe: a tensor, its pieces by name, and a string.
+    """OpenSpiel's observer: a tensor, its pieces by name, and a string.
 
-    Public information is what a spectator knows; private information is what a seat knows beyond that. The tensor has
+    Public information is what a spectator knows; private information is what a seat knows in addition. The tensor has
     the record's fields; with perfect recall, a fingerprint of the past too.
     """
 

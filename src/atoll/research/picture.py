@@ -1,4 +1,4 @@
-"""Our drawings as pixels. The renderer knows no CSS variables, so they are put in first."""
+"""Renders our drawings as pixels. The renderer does not support CSS variables, so they are replaced first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Values = dict[str, str]
 
 
 def pixels(svg: str, width: int) -> Any:
-    """A drawing as an array of height, width and three colours, by day."""
+    """A drawing in light colours, as an array of height, width and three channels."""
     with needs("pettingzoo"):
         import resvg_py
         from PIL import Image
@@ -33,7 +33,7 @@ def pixels(svg: str, width: int) -> Any:
 
 
 def without_variables(svg: str) -> str:
-    """The same drawing, with every variable's value where it is used: the one that holds at that place."""
+    """The drawing with every CSS variable replaced by its value at that place."""
     root = ElementTree.fromstring(svg)
     sheets = [element for element in root.iter(STYLE) if element.text]
     by_class: dict[str, Values] = {}

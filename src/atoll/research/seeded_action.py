@@ -1,4 +1,4 @@
-"""An action whose luck is decided apart from it. Kernel Python, linked to one game's rules by a backend."""
+"""Applies an action with separately chosen luck. Kernel Python, linked to one game's rules by a backend."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ set_key: Callable[[Any, Words], None]
 
 
 def play_with(boards: Boards, states: States, i: int, action: int, key: Words) -> bool:
-    """Takes a legal action, with luck from the key; says whether any was needed."""
+    """Applies a legal action with random numbers from the key; returns whether it used any."""
     s = states[i]
     set_key(s, key)
     restart(s, 0)

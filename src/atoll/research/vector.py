@@ -1,4 +1,4 @@
-"""Many games at once, for programs that learn: a Gymnasium vector environment with an action mask (docs/python.md)."""
+"""Many games at once: a Gymnasium vector environment with an action mask (docs/python.md)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
 
 
 class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
-    """`num_envs` games side by side. The seat that is to act in a game gets observation, mask and reward.
+    """`num_envs` games in parallel. In each game, observation, mask and reward are those of the acting seat.
 
-    A game that ends begins anew at once (Gymnasium's SAME_STEP). `infos` holds `action_mask`, `seat` (who is to act),
-    and `rewards` (of every seat, for this step).
+    When a game ends, a new one starts in the same step (Gymnasium's SAME_STEP). `infos` has `action_mask`, `seat` (who
+    acts next), and `rewards` (of every seat, for this step).
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
@@ -40,14 +40,14 @@ class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begins all games anew: from the seed, or, without one, those after the ones played."""
+        """Starts new games everywhere: from the seed or, without one, the next games in sequence."""
         super().reset(seed=seed)
         self.batch.begin(seed, go_on=self._begun and seed is None)
         self._begun = True
         return self._observed(), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Takes an action in every game; one that is illegal raises IllegalAction, which is a ValueError."""
+        """Plays an action in every game; an illegal one raises IllegalAction, which is a ValueError."""
         if not self._begun:
             raise gym.error.ResetNeeded("call reset() before step()")
         self.batch.step(actions)
@@ -56,7 +56,7 @@ class AtollVectorEnv(VectorEnv):  # type: ignore[misc]
         return self._observed(), self._given(games.earned), self._given(games.over), never, self._infos()
 
     def random_actions(self) -> Any:
-        """A legal action for every game, each as likely as the others."""
+        """Draws a legal action for every game, uniformly at random."""
         if not self._begun:
             raise gym.error.ResetNeeded("call reset() before random_actions()")
         return self.batch.random_actions()
@@ -91,7 +91,7 @@ def make(
     copy: bool = True,
     **options: Any,
 ) -> AtollVectorEnv:
-    """n games, to be stepped with an array of actions.
+    """Makes an environment of n games, which you step with an array of actions.
 
     observations  "flat": a row of numbers; "fields": the same by name; None: nothing, which is quicker
     reward        "victory": at the end 1 for the winner, shared if several win; the others lose as much together;

@@ -1,10 +1,11 @@
 """The game server: people, tables, storage and live play. Needs the extra `server`.
 
-`serve`, `app`, `services` and `settings` stand in front. Behind them are six rooms, and imports go one way:
-http → services → play → live, bots → tables → store. `clock`, `log`, `metrics`, `problems`, `limits` and `requests`
-are leaves that every room may use. Nothing else is imported here, so that the processes of the bots stay small.
+The entry points are `serve`, `app`, `services` and `settings`. Behind them are six packages, and imports go one way:
+http → services → play → live, bots → tables → store. `clock`, `log`, `metrics`, `problems`, `limits` and `requests` are
+leaves that every package may use. Import nothing else here: the bots' processes must stay small.
 
-What a table is (`tables`, most of `play` and `live`) also runs in a browser, without the extra: see `atoll.offline`.
+The parts that define a table (`tables`, most of `play` and `live`) also run in a browser, without the extra: see
+`atoll.offline`.
 """
 
 import sys

@@ -20,7 +20,7 @@ Away = Literal["time", "resigned"]
 Happening = Literal["action", "undo", "resign", "stand_in", "return"]
 
 
-@with_config(ConfigDict(use_attribute_docstrings=True))  # those of a class itself, not of its bases
+@with_config(ConfigDict(use_attribute_docstrings=True))  # docstrings of the class itself, not of its bases
 class Answer(TypedDict):
     """A JSON object that the server writes."""
 
@@ -35,16 +35,16 @@ class Problem(Answer):
     status: int
     """The HTTP status."""
     code: Code
-    """For programs; it never changes its meaning."""
+    """For programs; its meaning never changes."""
     title: str
     detail: str
     """A sentence for people, in English."""
     request: str
-    """The id of the request, which the header `X-Request-Id` has, too: the server's log names it."""
+    """The id of the request, also in the header `X-Request-Id` and in the server's log."""
     field: NotRequired[str]
     """The part of the request that is wrong or missing."""
     table: NotRequired[Table]
-    """The table as it is now, with the codes `stale`, `illegal` and `no-undo`."""
+    """The current table, with the codes `stale`, `illegal` and `no-undo`."""
 
 
 class Me(Answer):
@@ -53,7 +53,7 @@ class Me(Answer):
     id: str
     name: str
     password: bool
-    """Whether you have set a password, and so can sign in elsewhere."""
+    """Whether you have set a password, so that you can sign in elsewhere."""
     created: Time
     operator: bool
     """Whether you may read reports, remove chat and close accounts."""
@@ -67,9 +67,9 @@ class Health(Answer):
     rules: NotRequired[str]
     """What runs the rules: `python` or `compiled`."""
     listening: NotRequired[bool]
-    """Whether this process hears the news of the others, if they share a PostgreSQL."""
+    """Whether this process gets the news of the others, if they share a PostgreSQL."""
     restarts: NotRequired[dict[str, int]]
-    """The parts of the server that failed and were started again, and how often; empty if none did."""
+    """The parts of the server that failed and were restarted, with how often; empty if none did."""
 
 
 # ---- positions ----
@@ -79,9 +79,9 @@ class Result(Answer):
     """How a game ended."""
 
     points: list[int]
-    """Of each seat."""
+    """For each seat."""
     winners: list[int]
-    """The seats that win: several if the victory is shared."""
+    """The winning seats: several if the victory is shared."""
 
 
 class View(Answer):
@@ -99,28 +99,28 @@ class View(Answer):
     legal: list[str]
     """The actions that this seat can take now."""
     previews: dict[str, dict[str, Any]]
-    """What legal actions would cost and bring, where the position does not show it; each game has its own fields."""
+    """What legal actions would cost and bring, where the position does not show it; the fields depend on the game."""
     undoable: int
     """How many actions this seat can take back now."""
     seed_sha256: str
     result: Result | None
     table: dict[str, Any]
-    """What lies on the table and in the hands; each game has its own fields."""
+    """What is on the table and in the hands; the fields depend on the game."""
 
 
 @with_config(ConfigDict(extra="allow", use_attribute_docstrings=True))
 class Fact(TypedDict):
-    """One thing that came of an action, without words of any language; each game has its own fields."""
+    """One result of an action, language-neutral; the fields depend on the game."""
 
     what: str
-    """The kind of thing, on which the other fields depend."""
+    """Its kind, on which the other fields depend."""
     seat: NotRequired[int]
-    """Whom it concerns, if not the seat that acted."""
+    """The seat it concerns, if not the one that acted."""
 
 
 @with_config(ConfigDict(extra="allow", use_attribute_docstrings=True))
 class Refusal(TypedDict):
-    """Why something is against the rules, without words of any language; {} if the game does not say."""
+    """Why the rules forbid something, language-neutral; {} if the game does not say."""
 
     what: NotRequired[str]
     """The kind of reason, on which the other fields depend."""
@@ -136,7 +136,7 @@ class LogEntry(Answer):
     action: str
     """In the game's notation."""
     facts: list[Fact]
-    """What came of it, as far as this viewer may know."""
+    """Its results, as far as this viewer may know."""
     at: Time
 
 
@@ -144,11 +144,11 @@ class LogEntry(Answer):
 
 
 class ClockRuleBase(Answer):
-    stand_in: Annotated[str, Field(description="The level of the bot that plays for a player who has no time left")]
+    stand_in: Annotated[str, Field(description="The level of the bot that plays for a player who is out of time")]
 
 
 class NoClockRule(ClockRuleBase):
-    """Players have as much time as they like."""
+    """Players have unlimited time."""
 
     kind: Literal["none"]
 
@@ -177,54 +177,54 @@ ClockRule = Annotated[NoClockRule | LiveClockRule | DaysClockRule, Field(discrim
 
 
 class SeatClock(Answer):
-    """The time that a player has."""
+    """A player's remaining time."""
 
     left: float
-    """Seconds that were left at the moment `now`."""
+    """Seconds that were left at the time `now`."""
     running: bool
     """Whether they are running down."""
     off_until: Time | None
-    """If it is the player's turn and they have a day off: when their time goes on."""
+    """If it is the player's turn and they have a day off: when their clock starts again."""
 
 
 class SeatBase(Answer):
-    kind: Annotated[SeatKind, Field(description="A `guest` is another person at the device of the one who seated them")]
+    kind: Annotated[SeatKind, Field(description="A `guest` shares the device of the person who seated them")]
     name: str
     level: Annotated[str | None, Field(description="Of a bot")]
 
 
 class SeatSummary(SeatBase):
-    """Who sits on a seat, in a list of tables."""
+    """The holder of a seat, in a list of tables."""
 
 
 class Seat(SeatBase):
-    """Who sits on a seat."""
+    """The holder of a seat."""
 
     stand_in: str | None
-    """The level of the bot that plays for the person now."""
+    """The level of the bot that currently plays for the person."""
     away: Away | None
     """Why a bot plays for the person: their time ran out, or they resigned."""
     here: bool
     """Whether the player is connected; bots always are."""
     clock: SeatClock | None
     reserved: NotRequired[str | None]
-    """Of an open seat only: the name of the person for whom it is kept."""
+    """Only for an open seat: the name of the person it is reserved for."""
 
 
 class HintTaken(Answer):
-    """A player asked for a hint. Everybody may know that; only the player is told the hint."""
+    """A player asked for a hint. Everyone may know that; only the player sees the hint."""
 
     number: int
     seat: int
     after: int
-    """How many actions stood then."""
+    """How many actions stood at that time."""
     full: bool
-    """Whether it named the action, and not only where to look."""
+    """Whether it named the action, not only where to look."""
     at: Time
 
 
 class ChatMessage(Answer):
-    """What a player said to everybody at the table."""
+    """A player's message to everyone at the table."""
 
     id: int
     seat: int
@@ -236,7 +236,7 @@ class ChatMessage(Answer):
 
 
 class You(Answer):
-    """What you are at a table."""
+    """Your role at a table."""
 
     seats: list[int]
     """Your seats: several if guests sit at your device."""
@@ -251,20 +251,20 @@ class Links(Answer):
 
     table: str
     invite: str | None
-    """For people who may join; only those who sit here can see it."""
+    """For people who may join; shown only to those who sit here."""
     watch: str | None
-    """For spectators; only those who sit here can see it. It shows everybody what spectators see."""
+    """For spectators; shown only to those who sit here. It gives everyone the spectators' view."""
     replay: str | None
     """When the game is over."""
 
 
 class Pause(Answer):
-    """A pause, or that somebody wants one."""
+    """A pause, or a proposal for one."""
 
     agreed: list[int]
-    """The seats whose players want it. It begins when all agree who do not have a computer playing for them."""
+    """The seats whose players agree. It begins when all have agreed, except those for whom a bot plays."""
     since: Time | None
-    """When it began; `null` while not all have agreed."""
+    """When it began; `null` until all have agreed."""
 
 
 class ContinuedFrom(Answer):
@@ -276,16 +276,16 @@ class ContinuedFrom(Answer):
 
 
 class OlderRules(Answer):
-    """Why a game cannot be replayed to its end by today's rules."""
+    """Why today's rules cannot replay a game to its end."""
 
     version: int
     """Of the rules it was played by."""
     reason: str
-    """Names the action at which the rules part."""
+    """Names the action at which the rules differ."""
     actions: int
     """How many were played by the older rules."""
     result: Result | None
-    """The one that the older rules gave, if the game was over."""
+    """The result under the older rules, if the game was over."""
 
 
 class Table(Answer):
@@ -294,18 +294,18 @@ class Table(Answer):
     type: Literal["table"]
     id: str
     number: int
-    """Everything that happens at a table has a number, one more than the last. This is the last one."""
+    """The number of the last entry. Everything that happens at a table is an entry, with the next number."""
     now: Time
     game: str
     board: str
     players: int
     options: dict[str, str | int]
-    """What was chosen, but for the board, by the names of the game's options."""
+    """The chosen options, by name, except the board."""
     public: bool
-    """Whether the table is listed, and anybody may join and watch."""
+    """Whether the table is listed, so that anyone may join and watch."""
     status: Status
-    """`open` waits for players; an `interrupted` game cannot go on, because the rules have changed; at a `closed` table
-    everybody left before the start."""
+    """`open` waits for players; an `interrupted` game cannot continue, because the rules have changed; a `closed`
+    table was left by everyone before the start."""
     clock: ClockRule
     pause: Pause | None
     hints: bool
@@ -316,7 +316,7 @@ class Table(Answer):
     view: View | None
     """The position, once the game has begun."""
     log: list[LogEntry]
-    """The actions that stand, in order: what was taken back is not there."""
+    """The actions that stand, in order, without those taken back."""
     hinted: list[HintTaken]
     """The hints that players asked for, in order."""
     chat: list[ChatMessage]
@@ -325,13 +325,13 @@ class Table(Answer):
     """Your private notes."""
     links: Links
     seed_sha256: str
-    """Promises the seed, from which everything random follows."""
+    """A commitment to the seed, which determines everything random."""
     seed: str | None
     """When the game is over."""
     rematch: str | None
-    """The path of the table where the players play again."""
+    """The path of the table for a rematch, once there is one."""
     origin: ContinuedFrom | Literal["log", "try", "device"] | None
-    """What the game began with, if not with an empty table: another game, an imported log, a trial."""
+    """How the game began, if not with a new deal: another game, an imported log, a trial."""
     older_rules: OlderRules | None
     """If today's rules cannot replay the game to its end."""
     created: Time
@@ -352,7 +352,7 @@ class Happened(Answer):
     now: Time
     kind: Happening
     seat: int
-    undone: Annotated[int, Field(description="How many entries to take off the end of the log before `entry` is added")]
+    undone: Annotated[int, Field(description="How many log entries to remove at the end before `entry` is added")]
     entry: LogEntry | None
 
 
@@ -361,7 +361,7 @@ class Change(Happened):
 
     type: Literal["change"]
     patch: list[PatchOperation]
-    """Turns the `view`, `seats` and `pause` of your table after the number before into those after this one."""
+    """Changes your table's `view`, `seats` and `pause` from the previous number to this one."""
 
 
 class Play(Happened):
@@ -370,7 +370,7 @@ class Play(Happened):
     type: Literal["play"]
     status: Status
     pause: Pause | None
-    """As in a `table`: a pause may begin or end when somebody resigns or runs out of time."""
+    """As in a `table`: a pause may begin or end when a player resigns or runs out of time."""
     seats: list[Seat]
     view: View
 
@@ -396,14 +396,14 @@ class TableSummary(Answer):
     turn: int | None
     """The seat whose turn it is."""
     deadline: Time | None
-    """When the player whose turn it is runs out of time, if a clock runs."""
+    """When the player to move runs out of time, if a clock runs."""
     result: Result | None
     created: Time
     changed: Time
 
 
 class Calendar(Answer):
-    """When you have no time to play. It counts at tables with days for a move, as far as they respect it."""
+    """When you have no time to play. It counts at tables with days for a move that respect calendars."""
 
     zone: str
     """Your time zone, by its name: `Europe/Berlin`."""
@@ -425,7 +425,7 @@ class Turn(Answer):
 
 
 class Turns(Answer):
-    """The games that wait for you, at most 100: the one that has waited longest comes first."""
+    """The games that wait for you, at most 100, the longest wait first."""
 
     turns: list[Turn]
 
@@ -488,7 +488,7 @@ class MissedStep(Answer):
 
 
 class Missed(Answer):
-    """The positions since you last looked: of many, the last ones."""
+    """The positions since you last looked; if there are many, only the last ones."""
 
     steps: list[MissedStep]
 

@@ -1,4 +1,4 @@
-"""The parts of a server that run as long as it does. One that fails is started again, and that is counted."""
+"""Background tasks that run as long as the server does. A task that fails is restarted, and the failure is counted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 from atoll.server import metrics
 from atoll.server.log import log
 
-FIRST_PAUSE = 0.1  # seconds before a part is started again; doubled each time it fails
+FIRST_PAUSE = 0.1  # seconds before a task is restarted; doubled each time it fails
 LONGEST_PAUSE = 30.0
 
 
 async def every_second(work: Callable[[], Coroutine[Any, Any, None]], trouble: str) -> None:
-    """Does something for ever. If it fails, that is logged as this trouble: the storage may be down for a while."""
+    """Calls `work` every second, forever. Failures are logged as `trouble`: the storage may be down for a while."""
     while True:
         try:
             await work()
@@ -24,10 +24,10 @@ async def every_second(work: Callable[[], Coroutine[Any, Any, None]], trouble: s
 
 
 class Background:
-    """Runs named parts. A part that returns is finished; one that raises is logged and started again."""
+    """Runs named tasks. A task that returns is finished; one that raises is logged and restarted."""
 
     def __init__(self) -> None:
-        self.restarts: dict[str, int] = {}  # by the name of each part that ever failed
+        self.restarts: dict[str, int] = {}  # by name, for tasks that have ever failed
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -42,16 +42,16 @@ class Background:
             except Exception as problem:  # noqa: BLE001  # whatever it was, the others need this part
                 self.restarts[name] = self.restarts.get(name, 0) + 1
                 metrics.restarts.labels(name).inc()
-                log.error("a part of the server failed and is started again", part=name, trace=problem)
+                log.error("a part of the server failed and is being restarted", part=name, trace=problem)
             else:
                 return
             if asyncio.get_running_loop().time() - begun > LONGEST_PAUSE:
-                pause = FIRST_PAUSE  # it had worked for a while
+                pause = FIRST_PAUSE  # it ran for a while before it failed
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, pause * 2)
 
     async def stop(self) -> None:
-        """Cancels every part and waits until all have ended."""
+        """Cancels every task and waits until all have ended."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

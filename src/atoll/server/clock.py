@@ -1,4 +1,4 @@
-"""The time of day, as an object that tests replace. (The clocks that players have are in `tables/clocks.py`.)"""
+"""The time of day, as an object that tests replace. (Players' clocks are in `tables/clocks.py`.)"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 Milliseconds = int  # since 1970, UTC
 A_DAY = 24 * 3600 * 1000
-# Also counts the time while the machine sleeps, where the system can tell.
+# Also counts the time while the machine sleeps, where the system supports that.
 STEADY = None if sys.platform == "emscripten" else getattr(time, "CLOCK_BOOTTIME", None)  # a browser cannot
 
 
@@ -17,16 +17,16 @@ class TimeSource(Protocol):
 
     def now(self) -> Milliseconds: ...
     def steady(self) -> float:
-        """Seconds since some moment, the same one in all processes of a machine."""
+        """Seconds since an arbitrary moment, the same for all processes on a machine."""
 
     def not_before(self, then: Milliseconds) -> None:
-        """Something was stored at that time, so it is at least so late."""
+        """Makes sure that the clock shows at least `then`, because something was stored at that time."""
 
 
 class SystemTime:
-    """The time of this machine when the process began, and what has passed since.
+    """The machine's time when the process began, plus the time elapsed since.
 
-    Somebody who sets the machine's clock, or a network that corrects it, changes nothing until the next start.
+    If someone sets the machine's clock, or the network corrects it, the change takes effect at the next start.
     """
 
     def __init__(self) -> None:
@@ -39,12 +39,12 @@ class SystemTime:
         return steady_ns() / 1e9
 
     def not_before(self, then: Milliseconds) -> None:
-        """Begins there, if the clock was set back since. More than a day is not believed: then that was wrong."""
+        """Moves forward to `then`, in case the clock was set back. A gap of more than a day is ignored as an error."""
         behind = then - self.now()
         if 0 < behind <= A_DAY:
             self._offset += behind * 1_000_000
 
 
 def steady_ns() -> int:
-    """Nanoseconds of a clock that nobody sets."""
+    """Nanoseconds of a clock that cannot be set."""
     return time.monotonic_ns() if STEADY is None else time.clock_gettime_ns(STEADY)

@@ -1,4 +1,4 @@
-"""A queue for something scarce, such as a process or a thread: a few places, handed out fairly."""
+"""A fair queue for a scarce resource, such as a process or a thread: it hands out a few places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True, eq=False)
 class _Waiting:
-    """Somebody who waits. The lowest `key` comes next: rank, how many its owner had here before it, arrival."""
+    """A waiting caller. The lowest `key` is next: rank, how many places its owner holds or waits for, arrival."""
 
     key: tuple[int, int, int]
     owner: str
@@ -25,11 +25,11 @@ class _Waiting:
 
 
 class FairQueue:
-    """Hands out `places` places, numbered from 0. What has a lower rank comes first.
+    """Hands out `places` places, numbered from 0. Lower ranks come first.
 
-    Within a rank, those who asked for much wait behind those who asked for little. Of the ranks from LAST on, an owner
-    has at most one place at a time, and one place is always kept from them, if there are several. With `most_waiting`,
-    more than so many are refused.
+    Within a rank, owners who asked for much wait behind those who asked for little. In ranks from LAST on, an owner has
+    at most one place at a time, and one place is always kept free of them, if there are several. Requests beyond
+    `most_waiting` are refused.
     """
 
     LAST = 9
@@ -39,15 +39,15 @@ class FairQueue:
         self._for_last = max(1, places - 1)
         self._most_waiting = most_waiting
         self._waiting: list[_Waiting] = []
-        self._last: set[str] = set()  # the owners who have a place of the rank LAST or a later one
-        self._owned: Counter[str] = Counter()  # by owner: waiting, or at a place
+        self._last: set[str] = set()  # owners who hold a place of rank LAST or later
+        self._owned: Counter[str] = Counter()  # by owner: places held or waited for
         self._arrivals = 0
 
     @asynccontextmanager
     async def place(self, owner: str, rank: int = 0) -> AsyncIterator[int]:
-        """Waits for a place, and has it for the length of the block."""
+        """Waits for a place, and holds it for the length of the block."""
         if self._most_waiting is not None and len(self._waiting) >= self._most_waiting:
-            raise Problem("full", "The server has too much to do for this now", retry_after=2)
+            raise Problem("full", "The server is too busy for this right now", retry_after=2)
         self._arrivals += 1
         mine = _Waiting((rank, self._owned[owner], self._arrivals), owner, asyncio.get_running_loop().create_future())
         self._waiting.append(mine)
@@ -65,7 +65,7 @@ class FairQueue:
                 del self._owned[owner]
 
     def waiting(self, rank: int) -> int:
-        """How many wait whose rank is this or lower."""
+        """How many are waiting with this rank or a lower one."""
         return sum(each.key[0] <= rank for each in self._waiting)
 
     def _hand_out(self) -> None:
@@ -91,9 +91,9 @@ class FairQueue:
 
 
 class HeavyWork:
-    """Long computations, one at a time in a thread, in an order that is fair to those who ask.
+    """Runs long computations in a thread, one at a time, in an order that is fair to all owners.
 
-    Python runs one thread at a time, so more of them at once would only keep everybody else waiting longer.
+    Python runs one thread at a time, so running several at once would only delay everyone else.
     """
 
     MOST_WAITING = 100
@@ -102,6 +102,6 @@ class HeavyWork:
         self._queue = FairQueue(1, self.MOST_WAITING)
 
     async def run(self, owner: str, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Computes something for `owner`, a person or an address."""
+        """Runs a computation for `owner`, a person or an address."""
         async with self._queue.place(owner):
             return await asyncio.to_thread(function, *args, **kwargs)

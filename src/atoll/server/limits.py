@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, one for each identity or address, which all processes of a server fill together."""
+"""Rate limits: token buckets, one for each identity or address, shared by all processes of a server."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.settings import Settings
 
-FILE = "limits"  # in the folder that the processes of a server share
+FILE = "limits"  # in the folder that the server's processes share
 SLOTS = 1 << 17
-PROBES = 8  # slots in which a key may stand
+PROBES = 8  # slots in which a key may be stored
 SLOT = struct.Struct("=Qd")  # a key's hash; when its bucket will be full again, in seconds of the steady clock
-SECRET = 16  # bytes at the beginning, so that nobody can choose names that meet in one slot
+SECRET = 16  # bytes at the beginning, so that no one can choose names that collide
 
 
 def take(full_at: float, now: float, rate: float, burst: float, cost: float = 1.0) -> tuple[float, float]:
-    """Takes `cost` tokens out of the bucket that will be full at `full_at`.
+    """Takes `cost` tokens from the bucket that will be full at `full_at`.
 
-    Returns 0 and when it will be full then; or how many seconds to wait, and `full_at` as it was.
+    Returns 0 and the new time when it will be full; or how many seconds to wait, and `full_at` unchanged.
     """
     missing = max(0.0, full_at - now) * rate + min(cost, burst) - burst
     return (missing / rate, full_at) if missing > 1e-9 else (0.0, max(now, full_at) + cost / rate)
@@ -34,8 +34,8 @@ def take(full_at: float, now: float, rate: float, burst: float, cost: float = 1.
 class Buckets:
     """When each key's bucket will be full again, in a table of fixed size.
 
-    With a file, all processes that open it share the table. They do not lock it: two that take at the same moment may
-    count one token once. A bucket that is full needs no slot, so keys that nobody used for a while cost nothing.
+    With a file, all processes that open it share the table. There is no lock: two processes that take at the same
+    moment may count one token once. A full bucket needs no slot, so unused keys cost nothing.
     """
 
     def __init__(self, file: Path | None = None) -> None:
@@ -50,13 +50,13 @@ class Buckets:
 
     @staticmethod
     def make_file(folder: Path) -> None:
-        """Makes the file that several processes share."""
+        """Makes the file that the processes share."""
         with (folder / FILE).open("xb") as made:
             made.write(secrets.token_bytes(SECRET))
             made.truncate(SECRET + SLOTS * SLOT.size)
 
     def take(self, key: str, now: float, rate: float, burst: float, cost: float) -> float:
-        """Takes tokens and returns 0; or how many seconds to wait if there are too few."""
+        """Takes tokens and returns 0; if there are too few, returns how many seconds to wait."""
         name = int.from_bytes(blake2b(key.encode(), digest_size=8, key=self._secret).digest()) or 1
         at, full_at = self._find(name, now)
         wait, full_at = take(full_at, now, rate, burst, cost)
@@ -65,7 +65,7 @@ class Buckets:
         return wait
 
     def _find(self, name: int, now: float) -> tuple[int, float]:
-        """The place of a key's slot, or of one that it may have; and when the key's bucket is full."""
+        """The offset of a key's slot, or of a free one for it, and when the key's bucket will be full."""
         best, soonest = 0, math.inf
         for probe in range(PROBES):
             at = SECRET + (name + probe) % SLOTS * SLOT.size
@@ -103,7 +103,7 @@ class Limit:
 
 
 class Limits:
-    """All limits of a server. Its processes count together: it does not matter which of them a request reaches."""
+    """All limits of a server. Its processes count together, so it does not matter which of them gets a request."""
 
     def __init__(self, settings: Settings, time: TimeSource) -> None:
         folder = os.environ.get(metrics.SHARED)
@@ -119,8 +119,8 @@ class Limits:
         self.passwords = limit("passwords", 0.2, 10)  # attempts, by address and by name
         self.new_tables = limit("tables", 0.2, 30)
         self.messages = limit("messages", 0.5, 10)
-        # What takes the processor for long, by address. A position to try costs 1.
+        # Requests that need the processor for long, by address. Trying a position costs 1.
         self.costly = limit("costly", settings.rate_address / 20, settings.rate_address)
-        self.mails = limit("mails", 1 / 600, 5)  # to addresses that nobody has confirmed, by address and by person
+        self.mails = limit("mails", 1 / 600, 5)  # to unconfirmed addresses, by address and by person
         self.reports = limit("reports", 10 / 86_400, 10)  # ten a day, by person and, for several people, by address
-        self.exports = limit("exports", 1 / 600, 3)  # of all data, by person
+        self.exports = limit("exports", 1 / 600, 3)  # of a person's data, by person

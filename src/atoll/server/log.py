@@ -1,6 +1,6 @@
 """The server's log: one JSON object per line, without cookies, keys, passwords or seeds.
 
-What is logged while a request is carried out has the request's id, which is in its answer, too.
+Lines logged during a request carry the request's id, which the answer has, too.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 
 from atoll.server import serial
 
-request_id: ContextVar[str | None] = ContextVar("request_id", default=None)  # of the request that runs now
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)  # of the current request
 
 
 def _random_ids() -> Iterator[str]:
-    """Random ids without end. The system is asked for many at a time, because asking is what takes time."""
+    """Yields random ids forever. It asks the system for many at a time, because asking is slow."""
     while True:
         block = secrets.token_bytes(4096)
         for start in range(0, len(block), 8):
@@ -30,7 +30,7 @@ _ids = _random_ids()
 
 
 def begin_request() -> str:
-    """Gives the request that runs now an id, which tells nothing about other requests."""
+    """Gives the current request a random id, which reveals nothing about other requests."""
     found = next(_ids)
     request_id.set(found)
     return found
@@ -66,7 +66,7 @@ class Log:
 
     @property
     def debugging(self) -> bool:
-        """Whether `debug` writes anything, so that nobody need prepare what nobody reads."""
+        """Whether `debug` writes anything, so that callers can skip preparing unused fields."""
         return self._logger.isEnabledFor(logging.DEBUG)
 
     def debug(self, message: str, **fields: Any) -> None:
@@ -94,7 +94,7 @@ def set_up(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper())
-    # uvicorn's lines about requests and WebSockets contain the keys of links; /metrics counts them instead.
+    # uvicorn's lines about requests and WebSockets contain the keys of links; /metrics counts requests instead.
     logging.getLogger("uvicorn.access").disabled = True
     uvicorn = logging.getLogger("uvicorn.error")
     uvicorn.setLevel(max(uvicorn.level, logging.WARNING))
@@ -102,5 +102,5 @@ def set_up(level: str) -> None:
 
 
 def _no_refusal(record: logging.LogRecord) -> bool:
-    """Filters out what uvicorn says about a WebSocket that was refused, which is not an error."""
+    """Filters out uvicorn's line about a refused WebSocket, which is not an error."""
     return "without completing handshake" not in record.getMessage()

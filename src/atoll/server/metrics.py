@@ -1,4 +1,4 @@
-"""The metrics of `GET /metrics`. With several processes, the one that is asked answers for all of them."""
+"""The metrics of `GET /metrics`. With several processes, any of them answers for all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 try:
     from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
-except ModuleNotFoundError:  # in a browser, where nobody asks for metrics
+except ModuleNotFoundError:  # in a browser, which has no metrics
 
     class _Unmeasured:
         """A metric that counts nothing."""
@@ -24,10 +24,10 @@ except ModuleNotFoundError:  # in a browser, where nobody asks for metrics
 
     Counter = Gauge = Histogram = _Unmeasured  # type: ignore[assignment,misc]
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder where processes count together
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder with the shared counts
 
 requests = Counter("atoll_requests", "Requests by route and status", ["route", "status"])
-requests_of = cache(requests.labels)  # finding a counter by its labels takes longer than counting
+requests_of = cache(requests.labels)  # looking a counter up by its labels takes longer than counting
 refused = Counter("atoll_refused", "Requests and messages that were refused, by code", ["code"])
 actions = Counter("atoll_actions", "Entries acknowledged, by kind", ["kind"])
 actions_of = cache(actions.labels)
@@ -54,13 +54,13 @@ bots_waiting = Gauge(
     "atoll_bots_waiting", "Bots that are choosing an action or waiting for a process", multiprocess_mode="livesum"
 )
 bot_seconds = Histogram("atoll_bot_seconds", "Seconds from the start of a bot's turn to its action")
-bot_time_share = Gauge(  # exported under the name that dashboards know since 0.1
+bot_time_share = Gauge(  # exported under the name that dashboards have used since 0.1
     "atoll_bot_haste", "The share of its usual time that a bot gets now", multiprocess_mode="livemin"
 )
 
 
 def as_text() -> bytes:
-    """All metrics in the format that Prometheus reads."""
+    """All metrics in the format of Prometheus."""
     folder = os.environ.get(SHARED)
     if folder is None:
         return generate_latest()
@@ -71,7 +71,7 @@ def as_text() -> bytes:
 
 
 def _forget_dead_processes(folder: Path) -> None:
-    """Drops the gauges of processes that were killed: they have no sockets any more."""
+    """Drops the gauges of killed processes: their sockets are gone."""
     for file in folder.glob("gauge_live*_*.db"):
         pid = int(file.stem.rpartition("_")[2])
         if not _is_running(pid):
@@ -79,7 +79,7 @@ def _forget_dead_processes(folder: Path) -> None:
 
 
 def _is_running(pid: int) -> bool:
-    if sys.platform == "win32":  # where the call below would end the process
+    if sys.platform == "win32":  # where the call below would kill the process
         return True
     try:
         os.kill(pid, 0)

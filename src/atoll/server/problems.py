@@ -1,4 +1,4 @@
-"""Refusals: what a room raises when a request cannot be carried out. `http/problem_json.py` turns them into answers."""
+"""Refusals: raised when the server cannot carry out a request. `http/problem_json.py` turns them into answers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Code = Literal[
 ]
 
 
-# The HTTP status of each.
+# The HTTP status of each code.
 STATUS: dict[Code, int] = {
     "bad-json": 400,
     "no-identity": 401,
@@ -62,7 +62,7 @@ STATUS: dict[Code, int] = {
 
 
 class Problem(Exception):
-    """A refusal with a code of docs/api.md, a sentence for people, and perhaps the field that is wrong."""
+    """A refusal with a code from docs/api.md, a sentence for people, and optionally the field that is wrong."""
 
     def __init__(
         self,
@@ -79,21 +79,21 @@ class Problem(Exception):
         self.detail = detail
         self.field = field
         self.retry_after = retry_after  # seconds
-        self.allow = allow  # the methods that the address accepts
-        self.table = table  # the table as the person may see it now, as JSON
+        self.allow = allow  # the methods that this address accepts
+        self.table = table  # the current table as JSON, as this person may see it
 
 
 def bad_option(problem: BadOption) -> Problem:
-    """A game that cannot be set up as it was asked for; an option's place is in `options`."""
+    """The game cannot be set up as requested; the fields of options are under `options`."""
     said = str(problem).removeprefix(problem.option or problem.place)
     return Problem("bad-field", f"{problem.place}{said}", problem.place)
 
 
 def too_busy() -> Problem:
-    """For what would have to wait behind too much else."""
-    return Problem("full", "The server has more to write than it can at the moment; nothing was changed", retry_after=1)
+    """The queue for this work is too long."""
+    return Problem("full", "The server is too busy right now; nothing was changed", retry_after=1)
 
 
 def not_found(what: str | None = None) -> Problem:
-    """For tables the answer is the same whether there is none or the person may not know of it."""
+    """The answer for a table is the same whether it does not exist or is hidden from this person."""
     return Problem("not-found", f"There is no such {what or 'table, or you need a link to see it'}")

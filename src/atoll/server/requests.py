@@ -19,7 +19,7 @@ Seat = Annotated[int, Field(ge=0, le=7)]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000)]
 Level = Annotated[str, Field(max_length=32)]
 Value = Annotated[int, Field(ge=-2_000_000_000, le=2_000_000_000)] | Annotated[str, Field(max_length=64)]
-# The options that are chosen, by name; the rest have their defaults. Each game declares what there is.
+# The chosen options, by name; the rest have their defaults. Each game declares its options.
 Options = Annotated[dict[Annotated[str, Field(max_length=32)], Value], Field(max_length=16)]
 
 
@@ -30,10 +30,10 @@ class Body(BaseModel):
 
 
 class Rename(Body):
-    """Another name for you."""
+    """A new name for you."""
 
     name: Name
-    """1 to 24 characters that can be seen."""
+    """1 to 24 visible characters."""
 
 
 class SetPassword(Body):
@@ -41,7 +41,7 @@ class SetPassword(Body):
 
     password: Annotated[str, Field(min_length=8, max_length=200)]
     current: Annotated[str | None, Field(max_length=200)] = None
-    """The password that you have, if you have one."""
+    """Your current password, if you have one."""
 
 
 class SignIn(Body):
@@ -66,11 +66,11 @@ class Recover(Body):
     token: Annotated[str, Field(max_length=200)]
     password: Annotated[str, Field(min_length=8, max_length=200)]
     name: Name | None = None
-    """Another name for you, if somebody else signs in with yours."""
+    """A new name for you, if another person signs in with yours."""
 
 
 class AskPasskey(Body):
-    """That you want to add a passkey."""
+    """A request to add a passkey."""
 
     password: Annotated[str | None, Field(max_length=200)] = None
     """Needed if you have set one."""
@@ -80,7 +80,7 @@ class NewPasskey(Body):
     """A passkey that your browser has made."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
-    """What you call it."""
+    """Your name for it."""
     credential: Credential
     """What `navigator.credentials.create` returned, as JSON."""
 
@@ -93,14 +93,14 @@ class UsePasskey(Body):
 
 
 class DeleteAccount(Body):
-    """That you want to end your account, for good."""
+    """A request to delete your account permanently."""
 
     name: Name
-    """Your name, so that it does not happen by accident."""
+    """Your name, to prevent accidents."""
     password: Annotated[str | None, Field(max_length=200)] = None
     """Needed if you have set one, unless you give a passkey."""
     credential: Credential | None = None
-    """One of your passkeys; needed if you have some and no password."""
+    """One of your passkeys; needed if you have one and no password."""
 
 
 class SignOut(Body):
@@ -117,20 +117,20 @@ Minute = Annotated[int, Field(ge=0, lt=24 * 60)]
 
 
 class Quiet(Body):
-    """When not to disturb you, in minutes since midnight. If `end` is before `start`, it is on the next day."""
+    """Your quiet hours, in minutes since midnight. If `end` is before `start`, it is on the next day."""
 
     start: Minute
     end: Minute
 
 
 class NoticeSettings(Body):
-    """How you want to be told; what you leave out stays as it is."""
+    """How you want to be notified; fields that you leave out stay unchanged."""
 
     language: Language | None = None
     zone: Annotated[str | None, Field(max_length=64)] = None
     """A name of the tz database, such as `Europe/Berlin`."""
     quiet: Quiet | None = None
-    """`null`: never quiet."""
+    """`null`: no quiet hours."""
     kinds: Annotated[list[NoticeKind] | None, Field(max_length=8)] = None
 
 
@@ -149,7 +149,7 @@ class PushChannel(Body):
     p256dh: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86,88}=*$")]
     auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,24}=*$")]
     label: Annotated[str, Field(max_length=60)] = ""
-    """What you call this browser."""
+    """Your name for this browser."""
 
 
 class ServiceChannel(Body):
@@ -169,10 +169,10 @@ class Token(Body):
 
 
 class NewSeat(Body):
-    """Who is to sit on a seat."""
+    """Who will have a seat."""
 
     kind: Literal["me", "open", "bot", "guest"]
-    """`open`: anybody who joins. `guest`: another person at your device, for whom you act."""
+    """`open`: anyone who joins. `guest`: another person at your device, for whom you act."""
     level: Level | None = None
     """Of a bot."""
     name: Name | None = None
@@ -180,7 +180,7 @@ class NewSeat(Body):
 
 
 class NoClock(Body):
-    """Players have as much time as they like."""
+    """Players have unlimited time."""
 
     kind: Literal["none"] = "none"
     stand_in: Level = "casual"
@@ -194,7 +194,7 @@ class LiveClock(Body):
     seconds: Annotated[int, Field(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] = 0
     """Added after each move."""
     stand_in: Level = "casual"
-    """The level of the bot that plays for a player who has no time left, until they return."""
+    """The level of the bot that plays for a player who is out of time, until they return."""
 
 
 class DaysClock(Body):
@@ -207,7 +207,7 @@ class DaysClock(Body):
     days_off: Annotated[int, Field(ge=0, le=60)] = 0
     """On how many of their days off each player's clock stands still, in the whole game."""
     stand_in: Level = "casual"
-    """The level of the bot that plays for a player who has no time left, until they return."""
+    """The level of the bot that plays for a player who is out of time, until they return."""
 
 
 class NewTable(Body):
@@ -220,17 +220,17 @@ class NewTable(Body):
     options: Options = {}
     """By name, as the game declares them; the rest have their defaults."""
     public: bool = False
-    """Whether the table is listed, and anybody may join and watch. Otherwise people need a link."""
+    """Whether the table is listed, so that anyone may join and watch. Otherwise people need a link."""
     clock: Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")] = NoClock()
     hints: bool | None = None
-    """Whether players may ask for hints. Without it: if you play alone against bots."""
+    """Whether players may ask for hints. Default: only if you play alone against bots."""
 
 
 class Join(Body):
-    """Where to sit down."""
+    """A seat to take."""
 
     seat: Seat | None = None
-    """Without one: the first that is open to you."""
+    """Default: the first that is open to you."""
     guest: Name | None = None
     """The name of another person at your device, who sits down instead of you."""
 
@@ -243,7 +243,7 @@ class OneSeat(Body):
 
 
 class ChangeSeat(Body):
-    """What becomes of a seat of your table."""
+    """A change to a seat of your table."""
 
     seat: Seat
     kind: Literal["open", "bot", "guest"]
@@ -254,7 +254,7 @@ class ChangeSeat(Body):
 
 
 class AgreeToPause(Body):
-    """Whether you want the game to pause."""
+    """Your answer to a pause."""
 
     agree: bool
     """True proposes a pause, or agrees to one; false declines it, or ends it."""
@@ -264,7 +264,7 @@ Day = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class SetCalendar(Body):
-    """When you have no time to play; it replaces what you had."""
+    """When you have no time to play; it replaces your previous calendar."""
 
     zone: Annotated[str, Field(max_length=64)]
     """Your time zone, by its name: `Europe/Berlin`."""
@@ -286,7 +286,7 @@ class Act(Body):
 
 
 class TryPlan(Body):
-    """What you would do in your next turn."""
+    """Actions to try in your next turn."""
 
     actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(max_length=40)]
     """In order."""
@@ -295,17 +295,17 @@ class TryPlan(Body):
 
 
 class LayPlan(TryPlan):
-    """What to do when your turn comes."""
+    """Actions to take when your turn comes."""
 
     actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(min_length=1, max_length=40)]
-    """In order. After an action by which something comes to light there can be no other."""
+    """In order. No action may follow one that reveals something."""
 
 
 class Undo(Body):
     """An action to take back."""
 
     number: Number
-    """The number that taking it back will have: the table's last one + 1."""
+    """The number that the undo will have: the table's last one + 1."""
     seat: Seat | None = None
     """Needed only if you hold several."""
 
@@ -314,16 +314,16 @@ class AskHint(Body):
     """A hint for the seat whose turn it is."""
 
     full: bool = False
-    """The action and its reason; without it, only where to look."""
+    """The action and its reason; otherwise only where to look."""
     seat: Seat | None = None
     """Needed only if you hold several."""
 
 
 class AskWhyNot(Body):
-    """Why the rules allow nothing with what you point at, when it is your turn."""
+    """Asks why the rules allow nothing with what you point at, when it is your turn."""
 
     parts: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8)]
-    """What you put together, as kind and name: `card:R`, `place:h7`."""
+    """What you combine, as kind and name: `card:R`, `place:h7`."""
     seat: Seat | None = None
     """Needed only if you hold several."""
 
@@ -335,23 +335,23 @@ class Say(Body):
 
 
 class Neighbour(Body):
-    """Another person at a table: who sits on a seat, or who wrote a line of chat."""
+    """Another person at a table: the holder of a seat, or the writer of a line of chat."""
 
     seat: Seat | None = None
     message: Annotated[int | None, Field(ge=0, lt=1 << 53)] = None
-    """The id of a line of chat; it counts more than `seat`."""
+    """The id of a line of chat; it takes precedence over `seat`."""
 
 
 class Relate(Neighbour):
-    """Somebody whom you do not want to hear, or to meet."""
+    """A person whom you want to mute or block."""
 
     kind: Literal["mute", "block"]
-    """`mute`: you do not see what they write. `block`: you do not see what each other writes, and cannot sit down at a
-    table with each other. Games that you play already go on."""
+    """`mute`: you do not see what they write. `block`: neither of you sees what the other writes, and you cannot join
+    the same table. Games in progress continue."""
 
 
 class Report(Neighbour):
-    """Tells the operators of this server about somebody. They also get what the person wrote last at this table."""
+    """A report to the operators of this server. They also get the person's last lines of chat at this table."""
 
     reason: Literal["insult", "spam", "cheating", "name", "other"]
     text: Annotated[str, Field(max_length=1000)] = ""
@@ -359,7 +359,7 @@ class Report(Neighbour):
 
 
 class Why(Body):
-    """Why an operator does something; other operators can read it."""
+    """An operator's reason; other operators can read it."""
 
     why: Annotated[str, Field(min_length=1, max_length=1000)]
 
@@ -372,7 +372,7 @@ class RemoveChat(Why):
 
 
 class Notes(Body):
-    """Your notes about a table, which replace those you had."""
+    """Your notes about a table; they replace your previous ones."""
 
     text: Annotated[str, Field(max_length=10_000)]
 
@@ -396,17 +396,17 @@ class Trial(Body):
     options: Options = {}
     """By name, as the game declares them; the rest have their defaults."""
     position: Annotated[str, Field(max_length=POSITION_LENGTH)] | None = None
-    """What to begin with, as one line of text; it replaces `game`, `players` and `options`."""
+    """The opening position, as one line of text; it replaces `game`, `players` and `options`."""
     seed: Annotated[int, Field(ge=0, lt=1 << 53)]  # the largest integers that JavaScript represents exactly
-    """Everything random follows from it."""
+    """It determines everything random."""
     seat: Seat
-    """The one to look from."""
+    """The seat whose view you get."""
     actions: Annotated[list[Annotated[str, Field(max_length=ACTION_LENGTH)]], Field(max_length=400)]
-    """All that was played, in order."""
+    """All actions so far, in order."""
 
 
 class PlayOn(Trial):
-    """A trial to continue at a table, on the seat that it looks from."""
+    """A trial to continue at a table, on its seat."""
 
     level: Level
     """Of the bots on the other seats."""

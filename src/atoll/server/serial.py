@@ -1,4 +1,4 @@
-"""JSON by orjson, or by Python's own module where orjson is not installed: in a browser. Both write the same bytes."""
+"""JSON by orjson, or by Python's own module where orjson is not installed (in a browser). Both write the same bytes."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if orjson is not None:
     loads = orjson.loads
 
     def with_any_keys(value: Any) -> bytes:
-        """A value as JSON; keys that are numbers become text."""
+        """A value as JSON; numeric keys become text."""
         return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
     def pretty(value: Any) -> bytes:
-        """A value as JSON, on lines of their own, indented by two blanks."""
+        """A value as indented JSON (two spaces)."""
         return orjson.dumps(value, option=orjson.OPT_INDENT_2)
 
     def serialized(value: T) -> T:
-        """The same value, already serialized: it can be written any number of times, and nothing else."""
+        """The value, already serialized. You can embed it in JSON any number of times, but not read it."""
         return cast(T, orjson.Fragment(orjson.dumps(value)))
 
     def packed(value: T) -> T:
-        """The same, to be kept: as text, because orjson's bytes would keep their whole buffer alive."""
+        """Like `serialized`, for long storage: as text, because orjson's bytes would keep their whole buffer alive."""
         return cast(T, orjson.Fragment(orjson.dumps(value).decode()))
 
     def fragment(text: bytes) -> Any:
-        """JSON as a value, to be written as a part of something larger."""
+        """JSON text as a value that can be embedded in a larger one."""
         return orjson.Fragment(text)
 
 else:

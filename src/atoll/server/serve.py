@@ -38,8 +38,8 @@ from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
 SILENCE = 60.0  # seconds without an answer to a ping after which a connection or a worker counts as dead
-STARTING = 600.0  # and for a worker that has not answered yet
-CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to end
+STARTING = 600.0  # the same for a worker that has never answered
+CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to stop
 
 
 def application() -> object:
@@ -56,21 +56,22 @@ def application() -> object:
 
 
 def _end_with_the_parent() -> None:
-    """Waits for the end of the process that started this one: if it is killed, it cannot end its workers itself."""
+    """Waits until the parent process ends, then stops this worker: a killed parent cannot stop its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)  # so that the port is free again soon, and what waits is written
+        os.kill(os.getpid(), signal.SIGTERM)  # frees the port soon, and writes what is pending
 
 
 def tune_python() -> None:
-    """Makes garbage collection rare, and threads that compute give way to the one that answers.
+    """Makes garbage collection rare, and makes computing threads yield to the one that answers.
 
-    What is loaded now stays, and most later objects are freed without the collector.
+    What is loaded now stays in memory, and most later objects are freed without the collector.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
     sys.setswitchinterval(0.001)
 
 
@@ -88,18 +89,18 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": settings.proxies,
         "ws": partial(DirectProtocol, burst=burst),
         "ws_max_size": 16 * 1024,
-        "ws_per_message_deflate": False,  # for messages of a few kilobytes it costs more time than it saves
+        "ws_per_message_deflate": False,  # for messages of a few kilobytes, it costs more time than it saves
         "ws_ping_interval": settings.beat_seconds,
         "ws_ping_timeout": max(SILENCE, settings.beat_seconds),
         "timeout_graceful_shutdown": 10,
-        "timeout_worker_healthcheck": int(STARTING),  # for one that replaces another, after SIGHUP
-        "timeout_keep_alive": 75,  # people take their time; and longer than a proxy in front keeps a connection
+        "timeout_worker_healthcheck": int(STARTING),  # for a replacement, after SIGHUP
+        "timeout_keep_alive": 75,  # players take their time; it must exceed a proxy's own timeout
         "backlog": 1024,
     }
 
 
 def serve(settings: Settings) -> None:
-    """Serves until it is stopped. Wrong settings are reported in one sentence, before anything starts."""
+    """Serves until stopped. Invalid settings are reported in one sentence before anything starts."""
     logs.set_up(settings.log_level)
     sockets = bind(settings.host, settings.port)
     if settings.workers == 1:
@@ -122,7 +123,7 @@ def _announce(host: str, sockets: list[socket]) -> None:
 
 
 def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
-    # uvicorn shuts down in order and then raises the signal again, which must not count as a failure.
+    # uvicorn shuts down cleanly and then raises the signal again, which must not count as a failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     app = create_app(settings)
     services: Services = app.state.services
@@ -140,20 +141,19 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
 
 
 class Workers(Multiprocess):
-    """uvicorn's worker processes, watched without waiting for any of them.
+    """uvicorn's worker processes, watched without blocking on any of them.
 
-    uvicorn asks one after the other and waits for each answer. While one is slow, no other that was killed would be
-    replaced; and one that takes longer than SILENCE to start, because the machine is busy, would be killed again and
-    again.
+    uvicorn asks one after the other and waits for each answer. While one is slow, another that was killed would not be
+    replaced; and one that takes longer than SILENCE to start, on a busy machine, would be killed again and again.
     """
 
     def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
         super().__init__(config, sockets)
-        self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()  # when, if there is no answer yet
+        self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()  # when, if it has not answered yet
         self._answered: WeakSet[Process] = WeakSet()
 
     def keep_subprocess_alive(self) -> None:
-        """Replaces workers that have ended, or that do not answer any more."""
+        """Replaces workers that have ended or no longer answer."""
         for place, process in enumerate(self.processes):
             if self.should_exit.is_set():
                 return
@@ -161,15 +161,15 @@ class Workers(Multiprocess):
                 continue
             process.kill()
             process.join()
-            if process.exitcode == STARTUP_FAILURE:  # it has said why
+            if process.exitcode == STARTUP_FAILURE:  # it has logged the reason
                 self.should_exit.set()
                 return
-            log.warning("a worker has ended, and another one takes its place", exit=process.exitcode)
+            log.warning("a worker has ended and is being replaced", exit=process.exitcode)
             self.processes[place] = Process(self.config, self.sockets)
             self.processes[place].start()
 
     def _is_silent(self, process: Process) -> bool:
-        """Asks a worker whether it is well, and looks for the answer the next time."""
+        """Pings a worker, and checks for the answer at the next call."""
         now = time.monotonic()
         try:
             if process.parent_conn.poll():
@@ -185,6 +185,7 @@ class Workers(Multiprocess):
 
 
 def _serve_together(settings: Settings, sockets: list[socket]) -> None:
+    tune_python()
     asyncio.run(_check_first(settings))
     for name in PASSED_ON:
         value = getattr(settings, name)
@@ -203,7 +204,7 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
 
 
 async def _check_first(settings: Settings) -> None:
-    """Checks the rules and the database once, so that a problem is reported once and not by every process."""
+    """Checks the rules and the database once, so that a problem is not reported by every process."""
     Rules()
     storage = Storage(settings)
     try:

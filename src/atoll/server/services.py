@@ -1,4 +1,4 @@
-"""All parts of a running server: how they are put together, and in which order they start and stop."""
+"""All parts of a running server: how they are assembled, and in which order they start and stop."""
 
 from __future__ import annotations
 
@@ -58,22 +58,22 @@ from atoll.server.tables.rules import Rules
 from atoll.server.tables.sweeper import Sweeper
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before the next attempt to open the database; doubled each time
-HINT_TIMES = 5  # as deep as the analysis of one action is the search for a hint
+HINT_TIMES = 5  # the search for a hint is this many times as deep as the analysis of an action
 
 
 class Services:
-    """What the routes use. Every part is given what it needs when it is made."""
+    """What the routes use. Each part gets what it needs when it is created."""
 
     def __init__(self, settings: Settings, time: TimeSource | None = None) -> None:
         self.settings = settings
         self.time = time or SystemTime()
         self.limits = Limits(settings, self.time)
         self.sockets_of: dict[str, int] = {}  # identity or address -> connections
-        self.opened = False  # until then there is only /health
+        self.opened = False  # until then, only /health answers
         self.closing = False
         self.refusal: AtollError | None = None
         self.background = Background()
-        self.channel: Channel | None = None  # to the other processes, if there may be any
+        self.channel: Channel | None = None  # to the other processes, if there are any
         self._lock: Any = None
 
         self.storage = Storage(settings)
@@ -121,7 +121,7 @@ class Services:
         self.analyses = Analyses(self.registry, store, self.analysis_queue, self.time, settings.analysis_iterations)
 
     def _find_homes(self) -> Homes | None:
-        """Where tables are at home, if this is one of several processes that share a folder."""
+        """Sets up the homes of tables, if this is one of several processes that share a folder."""
         folder = os.environ.get(metrics.SHARED)
         if self._publisher is None or self.settings.workers == 1 or not folder or not POSSIBLE:
             return None
@@ -132,10 +132,10 @@ class Services:
         await self.outbox.look_up(person_id)
 
     async def open(self) -> None:
-        """Opens the storage and starts what runs in the background. `refusal` is the reason if it cannot.
+        """Opens the storage and starts the background tasks. If it cannot, `refusal` gives the reason.
 
-        One of several workers waits for a database that is away, and opens when it is back: the process that started
-        it has checked the settings, and would end the whole server if a worker could not start.
+        One of several workers waits for an unreachable database, and opens when it is back: the parent process has
+        already checked the settings, and would stop the whole server if a worker could not start.
         """
         try:
             if (found := receivers(self.settings)) is not None:
@@ -161,7 +161,7 @@ class Services:
                 self._start()
 
     async def _read(self) -> None:
-        """Reads what must be known before anybody is served. It can be tried again."""
+        """Reads what must be known before the first request. Safe to retry."""
         if self.settings.on_sqlite:
             self._lock = lock_database(self.settings.sqlite_file)
         try:
@@ -194,7 +194,7 @@ class Services:
         log.info("open", storage="PostgreSQL" if self.storage.shared else "SQLite", rules=self.rules.backend)
 
     async def _prepare_rules(self) -> None:
-        """Compiles the rules, and then brings games of older rules to today's: replayed like that, it is quick."""
+        """Compiles the rules, then upgrades games of older rules, because compiled rules replay them quickly."""
         await self.rules.prepare()
         await patch_in_background(self.storage, self.registry.loader)
 
@@ -206,10 +206,10 @@ class Services:
                 self.hub.end_connections_to(self.homes.moved)
 
     async def close(self) -> None:
-        """Stops everything. What waits to be written is written first; what was acknowledged is stored already."""
+        """Stops everything. Pending writes are written first; whatever was acknowledged is already stored."""
         self.closing = True
         if not self.opened:
-            await self.background.stop()  # it may be about to open
+            await self.background.stop()  # it may be about to open the database
         if self.homes is not None:
             await self.homes.close()
         await self.bots.close()

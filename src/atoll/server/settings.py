@@ -1,4 +1,4 @@
-"""The settings of the server: `ATOLL_…` in the environment, checked at the start."""
+"""The server's settings: `ATOLL_…` in the environment, checked at the start."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 
 class BadSetting(AtollError):
-    """A setting that is wrong or cannot be used."""
+    """A setting is wrong or cannot be used."""
 
 
 def _database(address: str | None) -> str | None:
-    """Checks the address. It may contain a password, so no message repeats it."""
+    """Checks the address. It may contain a password, so no message quotes it."""
     if address is None:
         return None
     if not address.startswith(("sqlite:///", *POSTGRES)):
@@ -71,12 +71,12 @@ def _url(address: str | None) -> str | None:
         return None
     found = urlsplit(address)
     if found.scheme not in ("http", "https") or not found.hostname or found.path.strip("/") or found.query:
-        raise ValueError("write where people find this server, without a path: https://games.example.org")
+        raise ValueError("write this server's public address, without a path: https://games.example.org")
     return f"{found.scheme}://{found.netloc}"
 
 
 def _mail(address: str | None) -> str | None:
-    """Checks the address. It may contain a password, so no message repeats it."""
+    """Checks the address. It may contain a password, so no message quotes it."""
     if address is None:
         return None
     try:
@@ -105,7 +105,7 @@ def _operators(text: str) -> str:
 
 
 def listed(text: str) -> list[str]:
-    """The parts of a list that is separated by commas."""
+    """The items of a comma-separated list."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
@@ -127,24 +127,24 @@ class Settings(BaseSettings):
     bot_pace: Finite = Field(0.6, ge=0, le=60)  # seconds: a bot answers after a multiple of this
     rate_identity: Finite = Field(20, ge=0)  # requests a second in the long run; 0 means no limit
     rate_address: Finite = Field(100, ge=0)
-    new_people: Finite = Field(120, ge=0)  # an hour from one address
+    new_people: Finite = Field(120, ge=0)  # an hour, per address
     sockets_identity: int = Field(20, ge=1)
     sockets_address: int = Field(400, ge=1)
-    tables_identity: int = Field(100, ge=1)  # tables of one person that are not over
+    tables_identity: int = Field(100, ge=1)  # unfinished tables of one person
     idle_seconds: Finite = Field(300, gt=0)  # until an unused table is dropped from memory
     beat_seconds: Finite = Field(20, gt=0)
-    request_seconds: Finite = Field(30, gt=0)  # for a client to send a whole request, or to take the answer
+    request_seconds: Finite = Field(30, gt=0)  # for a client to send a whole request, or to receive the answer
     idle_megabytes: int = Field(64, ge=0)  # for tables that nobody is using
-    url: Annotated[str | None, AfterValidator(_url)] = None  # where people find this server, for links in notices
-    mail: Annotated[str | None, AfterValidator(_mail)] = None  # the server that takes mail to be sent
+    url: Annotated[str | None, AfterValidator(_url)] = None  # the server's public address, for links in notices
+    mail: Annotated[str | None, AfterValidator(_mail)] = None  # the server that sends mail
     mail_from: Annotated[str | None, AfterValidator(_mail_from)] = None
-    secrets: Path | None = None  # the file of the keys that are not in the database
-    notice_services: str = SERVICES  # kinds of addresses of apprise that people may name; "none" for none
-    notice_delay: Finite = Field(30, ge=0, le=3600)  # seconds in which a person may see by themselves what happened
+    secrets: Path | None = None  # the file with the keys that are not in the database
+    notice_services: str = SERVICES  # kinds of apprise addresses that people may use; "none" for none
+    notice_delay: Finite = Field(30, ge=0, le=3600)  # seconds in which people may notice the news by themselves
     notice_pause: Finite = Field(600, ge=0, le=86400)  # seconds between two messages to one address
-    notice_private: bool = False  # whether notices may go to addresses that are not public
-    operators: Annotated[str, AfterValidator(_operators)] = ""  # the ids of the people who keep order here
-    secure_cookies: bool = False  # always; otherwise only for pages that came by HTTPS
+    notice_private: bool = False  # whether notices may go to private addresses
+    operators: Annotated[str, AfterValidator(_operators)] = ""  # ids of the operators
+    secure_cookies: bool = False  # always; otherwise only for pages served over HTTPS
 
     @cached_property
     def folder(self) -> Path:
@@ -174,7 +174,7 @@ class Settings(BaseSettings):
 
     @property
     def contact(self) -> str:
-        """Where push services can reach the operator: the mail address if there is one."""
+        """Where push services can reach the operator: the mail address, if there is one."""
         return f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else self.url or ""
 
     @cached_property
@@ -191,7 +191,7 @@ class Settings(BaseSettings):
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings from the command line, then from the environment. The error names every wrong one."""
+    """The settings from the command line, then from the environment. The error names every wrong setting."""
     given = {name: value for name, value in given.items() if value is not None}
 
     def where(name: str) -> str:

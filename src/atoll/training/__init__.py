@@ -1,1 +1,1 @@
-"""Teaching bots: games that a search plays with itself, and a network that is fitted to how they ended."""
+"""Training for bots: a search plays games against itself, and a network is fitted to how they ended."""

@@ -1,8 +1,7 @@
-"""Fitting a network to games: NumPy, the optimizer Adam, and one rise and fall of the learning rate.
+"""Fits a network to games: NumPy, the optimizer Adam, and one rise and fall of the learning rate.
 
-The network learns in floating point, and `export` rounds it to the whole numbers that bots compute with. The same
-samples and seed give the same weights on one machine; on another, sums of floating point numbers may differ in the last
-digit.
+The network learns in floating point, and `export` rounds it to the integers that bots compute with. The same samples
+and seed give the same weights on one machine; on another, floating-point sums may differ in the last digit.
 """
 
 from __future__ import annotations
@@ -23,28 +22,28 @@ from atoll.bots import network, tree
 from atoll.bots.network_file import Network
 from atoll.training.lesson import Batch
 
-Floats = NDArray[np.floating[Any]]  # of 32 bits
+Floats = NDArray[np.floating[Any]]  # 32-bit
 
 RATE = 0.003
-ROWS = 1024  # positions that a step of the optimizer looks at
-WARM = 0.1  # of all steps, those in which the learning rate rises
+ROWS = 1024  # positions per step of the optimizer
+WARM = 0.1  # share of the steps in which the learning rate rises
 DECAY = 1e-5  # by which weights shrink, per step and learning rate
-POINTS = 20.0  # how much an error of 100 points counts, squared, beside the entropy of victory
-TRUST = 0.5  # how much of what is to be learned was said by the search; the rest is how the game ended
-HELD_OUT = 16  # one game in so many is kept aside to measure the loss
+POINTS = 20.0  # weight of a squared error of 100 points, relative to the entropy of victory
+TRUST = 0.5  # share of the target that comes from the search; the rest is how the game ended
+HELD_OUT = 16  # one game in this many is held out to measure the loss
 LARGEST_WEIGHT = (1 << 15) - 1
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions of one number of players, with what became of them."""
+    """Positions with one number of players, and how their games ended."""
 
     common: NDArray[np.int16]  # position, feature
     own: NDArray[np.int16]  # position, seat, feature
-    won: Floats  # position, seat: part of the victory
+    won: Floats  # position, seat: share of the victory
     points: Floats  # position, seat: in hundreds
-    said: Floats  # position, seat: chance of victory by the search; below 0 if it was not asked
-    held_out: NDArray[np.bool_]  # position: whether its game is kept aside
+    said: Floats  # position, seat: the search's chance of victory; below 0 if it was not asked
+    held_out: NDArray[np.bool_]  # position: whether its game is held out
 
     def __len__(self) -> int:
         return len(self.won)
@@ -54,7 +53,7 @@ class Samples:
 
 
 def samples(batches: Sequence[Batch], common: int) -> list[Samples]:
-    """Batches by the number of players."""
+    """Batches, grouped by the number of players."""
     found = []
     for players in sorted({batch.players for batch in batches}):
         mine = [batch for batch in batches if batch.players == players]
@@ -76,9 +75,9 @@ def samples(batches: Sequence[Batch], common: int) -> list[Samples]:
 
 @dataclass
 class Model:
-    """The weights in floating point; the last line of each table is the bias."""
+    """The weights in floating point; the last row of each table is the bias."""
 
-    first: Floats  # feature (the common ones in front), hidden unit
+    first: Floats  # feature (common ones first), hidden unit
     last: Floats  # hidden unit, output
 
 
@@ -95,7 +94,7 @@ def new_model(features: int, units: int, seed: int) -> Model:
 
 @dataclass(frozen=True)
 class Forward:
-    """What the network makes of some positions, and what the way back needs."""
+    """The network's output for some positions, and what the backward pass needs."""
 
     common: Floats
     own: Floats
@@ -164,7 +163,7 @@ def fit(groups: Sequence[Samples], *, units: int, epochs: int, seed: int) -> Mod
 
 @dataclass(frozen=True)
 class Loss:
-    """How wrong a network is about games that it has not learned from."""
+    """A network's errors on games that it was not trained on."""
 
     entropy: float  # of victory
     brier: float  # mean square error of the chances of victory
@@ -173,7 +172,7 @@ class Loss:
 
 
 def loss(model: Model, groups: Sequence[Samples]) -> Loss:
-    """Over the positions held out."""
+    """The loss over the held-out positions."""
     entropy = brier = points = 0.0
     positions = seats = 0
     for group in groups:
@@ -191,7 +190,7 @@ def loss(model: Model, groups: Sequence[Samples]) -> Loss:
 
 
 def export(model: Model, game: str, boards: Sequence[str], common: int, made: Mapping[str, Any]) -> Network:
-    """The model in whole numbers."""
+    """The model in integers."""
     last = model.last.astype(np.float64)
     last[:, 0] /= math.log(2)  # the kernel's logits are to the base 2
     row = np.concatenate([model.first.astype(np.float64).ravel(), last.ravel()])

@@ -1,4 +1,4 @@
-"""Games to learn from, and duels: played in one go by compiled code, or interpreted, with the same result."""
+"""Games for training, and duels: played in one go by compiled code, or interpreted, with the same result."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from atoll.engine.game import game
 from atoll.engine.runner import Runner
 from atoll.training import self_play
 
-USUAL = 4  # of five batches, those with all options at their defaults
+USUAL = 4  # of five batches, how many have all options at their defaults
 
 
 @dataclass(frozen=True)
 class Side:
-    """A way to play: greedily (no iterations), by a search with the judge, or by one with a network."""
+    """A way to play: greedily (0 iterations), by a search with the judge, or by a search with a network."""
 
     iterations: int = 0
-    network: str = ""  # the text of its file
+    network: str = ""  # the text of the network's file
     style: Style = field(default_factory=Style)
 
 
@@ -39,16 +39,16 @@ class Lesson:
     """Many games of one kind, in batches that can be played anywhere, in any order, with the same result."""
 
     game: str
-    name: str  # no two lessons of a run have the same
+    name: str  # unique within a run
     seed: int
-    games: int  # in a batch
-    sides: tuple[Side] | tuple[Side, Side]  # of a duel, the one that is measured first
-    players: int | None = None  # None: from batch to batch another number
+    games: int  # per batch
+    sides: tuple[Side] | tuple[Side, Side]  # in a duel, the one that is measured comes first
+    players: int | None = None  # None: varies from batch to batch
     board_text: str | None = None
     backend: str | None = None
-    slips: int = 0  # of a thousand actions, those taken at random
-    recorded: int = 0  # of a thousand choices, those recorded
-    room: int = 0  # positions recorded of a game, on average, at most
+    slips: int = 0  # random actions per thousand
+    recorded: int = 0  # recorded choices per thousand
+    room: int = 0  # recorded positions per game, on average, at most
 
     def play(self, number: int) -> Batch:
         """Plays one batch."""
@@ -60,27 +60,27 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Batch:
-    """What came of some games of one number of players. The rows of the first four are positions."""
+    """The results of some games with one number of players. The rows of the first four arrays are positions."""
 
     number: int  # of the batch in its lesson
-    seen: NDArray[np.int16]  # features: the common ones, and then each seat's
-    said: NDArray[np.int16]  # what the search said of every seat, of FULL; UNKNOWN if it was not asked
-    choices: NDArray[np.int16]  # what could be done, as self_play.py says; no rows where nobody searched
-    games: NDArray[np.int64]  # which game it is from, counted from 0
-    ends: NDArray[np.int64]  # of each game and seat: its part of the victory, of FULL, and its points
-    seconds: float = 0.0  # of processor time; nothing else depends on it
+    seen: NDArray[np.int16]  # features: the common ones, then each seat's
+    said: NDArray[np.int16]  # the search's value for each seat, in parts of FULL; UNKNOWN if it was not asked
+    choices: NDArray[np.int16]  # the legal choices, in the form of self_play.py; no rows if no side searched
+    games: NDArray[np.int64]  # the game of each position, counted from 0
+    ends: NDArray[np.int64]  # for each game and seat: share of the victory, in parts of FULL, and points
+    seconds: float = 0.0  # of processor time; nothing depends on it
 
     @property
     def players(self) -> int:
         return int(self.ends.shape[1])
 
     def won_by_first(self) -> list[float]:
-        """Of a duel: the first side's part of every victory. The games of one deal follow each other."""
+        """In a duel: the first side's share of every victory. Games of the same deal are adjacent."""
         return [float(self.ends[g, g % self.players, 0]) / tree.FULL for g in range(len(self.ends))]
 
 
 def numbers_of_players(seats: range) -> list[int]:
-    """How many play, from batch to batch: every other one is for two, or for the fewest there can be."""
+    """The number of players from batch to batch: every other batch is for two, or for the fewest possible."""
     if len(seats) == 1:
         return [seats[0]]
     return [number for more in seats[1:] for number in (seats[0], more)]
@@ -141,14 +141,14 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
 
 
 def blank_network(name: str, boards: tuple[str, ...]) -> Network:
-    """A network of one hidden unit that knows nothing: greedy games are recorded by its shape."""
+    """An untrained network with one hidden unit: its shape defines what greedy games record."""
     features = game(name).spec.features
     size = features.COMMON + features.OWN + 1 + 2 * network.OUTPUTS
     return Network(name, boards, features.COMMON, features.OWN, 1, array("h", [0] * size), {})
 
 
 def _options(runner: Runner, players: int, luck: Random, *, any_choice: bool) -> list[int]:
-    """The defaults, or now and then any other choice, where a network learns: it should know them all."""
+    """The default options, or sometimes others, so that a network in training sees all of them."""
     spec = runner.spec
     usual = spec.row(spec.choose({}, players))
     if not any_choice or luck.randrange(USUAL + 1) < USUAL:

@@ -1,4 +1,4 @@
-"""The curves of a training run as a drawing (SVG): loss and strength over the games played."""
+"""Draws the curves of a training run (SVG): loss and strength over the games played."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def drawing(title: str, rounds: Sequence[Round]) -> str:
 
 
 def _panel(top: int, curves: Sequence[tuple[str, str, Sequence[Point]]]) -> list[str]:
-    """Axes with their ends, and the curves with their names."""
+    """Axes labelled at their ends, and the curves with their names."""
     points = [point for _, _, curve in curves for point in curve]
     if not points:
         return []

@@ -1,7 +1,7 @@
-"""Fitting a network's policy to what a search tried: a softmax over the actions of a position, by Adam.
+"""Fits a network's policy to what a search tried: a softmax over the actions of a position, by Adam.
 
-What the network says of positions does not change: its hidden units are taken as they are, and each kind of action
-learns a weight from each of them, a bias, and how much to believe the judge.
+The network's evaluation of positions does not change. Its hidden units stay fixed, and each kind of action learns a
+weight from each of them, a bias, and how much to trust the judge.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from atoll.training.lesson import Batch
 from atoll.training.self_play import CHOICE, CHOICES, GAP, KIND, TRIED, UNKNOWN
 
 RATE = 0.01
-ROWS = 512  # positions that a step of the optimizer looks at
+ROWS = 512  # positions per step of the optimizer
 DECAY = 1e-4
-LEAST_VISITS = 8  # of a position that is learned from
+LEAST_VISITS = 8  # of a position that is used for training
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class Choices:
     """Positions, and what the search tried there."""
 
     hidden: Floats  # position, hidden unit of the actor; the last is 1, for the bias
-    kind: NDArray[np.int16]  # position, choice; UNKNOWN where there is no more
-    said: Floats  # position, choice, what the judge says
-    tried: Floats  # position, choice: its part of all visits
-    held_out: NDArray[np.bool_]  # position: whether its game is kept aside
+    kind: NDArray[np.int16]  # position, choice; UNKNOWN beyond the last
+    said: Floats  # position, choice, the judge's input
+    tried: Floats  # position, choice: its share of the visits
+    held_out: NDArray[np.bool_]  # position: whether its game is held out
 
     def __len__(self) -> int:
         return len(self.kind)
@@ -46,7 +46,7 @@ class Choices:
 
 
 def gather(net: Network, batches: Sequence[Batch]) -> Choices:
-    """The choices of batches, as the network sees the positions."""
+    """The choices in these batches, with the network's hidden units for each position."""
     found = []
     first = (np.array(net.weights, np.float32) / network.WEIGHT)[: (net.common + net.own + 1) * net.units]
     weights = first.reshape(-1, net.units)
@@ -80,11 +80,11 @@ class Policy:
     """The weights in floating point."""
 
     tendency: Floats  # hidden unit (the last is the bias), kind
-    said: Floats  # what the judge says, kind
+    said: Floats  # the judge's input, kind
 
 
 def chances(policy: Policy, some: Choices) -> Floats:
-    """How likely every choice is."""
+    """The probability of every choice."""
     kind = np.maximum(some.kind, 0)
     logits = np.take_along_axis(some.hidden @ policy.tendency, kind.astype(np.int64), axis=1)
     logits = logits + (some.said * policy.said.T[kind]).sum(-1)
@@ -95,7 +95,7 @@ def chances(policy: Policy, some: Choices) -> Floats:
 
 
 def entropy(policy: Policy, some: Choices) -> float:
-    """How surprising the search's choices are, over the positions held out."""
+    """The cross-entropy with the search's choices, over the held-out positions."""
     kept = some.part(np.flatnonzero(some.held_out))
     return float(-(kept.tried * np.log(np.maximum(chances(policy, kept), 1e-9))).sum() / max(1, len(kept)))
 
@@ -133,7 +133,7 @@ def fit_policy(some: Choices, kinds: int, *, epochs: int, seed: int) -> Policy:
 
 
 def with_policy(net: Network, policy: Policy, **made: Any) -> Network:
-    """The network with this policy, in whole numbers."""
+    """The network with this policy, in integers."""
     table = np.vstack([policy.tendency, policy.said]).T / np.log(2)  # the kernel's logits are to the base 2
     whole = np.clip(np.rint(table * network.WEIGHT), -LARGEST_WEIGHT, LARGEST_WEIGHT).astype(np.int16)
     return replace(net.with_policy(len(table), whole.ravel().tolist()), made={**net.made, **made})

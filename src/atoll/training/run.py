@@ -1,8 +1,8 @@
-"""A training run: rounds of games, fit and gate. Every step is kept in a folder, so a run that broke off goes on there.
+"""A training run: rounds of games, fit and gate. Every step is saved in a folder, so you can resume an interrupted run.
 
-Round 0 learns from greedy games, by the judge. In each later round the best network so far plays with itself, a new
-network is fitted to the games of all rounds, and takes its place if it wins a duel. The result depends on the plan and
-the number of rounds alone: not on when the run was interrupted, nor on which process played the batches.
+Round 0 learns from greedy games, by the judge. In each later round the best network so far plays against itself; a new
+network is fitted to the games of all rounds, and replaces the best if it wins a duel. The result depends only on the
+plan and the number of rounds: not on interruptions, nor on which process played the batches.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these nu
 
 
 class BadRun(AtollError):
-    """A folder that holds another run, or cannot be used."""
+    """The folder holds another run, or cannot be used."""
 
 
 class OutOfTime(Exception):
-    """The time is over: what was played is kept."""
+    """The time is up; the games played are kept."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides what a run learns, but for the number of its rounds."""
+    """Everything that determines what a run learns, except the number of rounds."""
 
     game: str
     seed: int = 1
@@ -56,12 +56,12 @@ class Plan:
     epochs: int = 4
     greedy_games: int = 60_000
     greedy_batch: int = 1000
-    games: int = 6000  # of a round
+    games: int = 6000  # per round
     batch: int = 100
-    iterations: int = 32  # of the search that plays with itself
-    duel_games: int = 400  # by which a new network is let in
+    iterations: int = 32  # of the search that plays against itself
+    duel_games: int = 400  # to accept a new network
     judge_games: int = 100  # against the judge's search, to show the strength
-    policy_games: int = 200  # by which a policy is let in
+    policy_games: int = 200  # to accept a policy
     duel_iterations: int = 64
 
     def __post_init__(self) -> None:
@@ -74,16 +74,16 @@ class Plan:
                 raise BadOption(f"{each.name}: {value} is not a number from 1 on")
         for whole, part in (("greedy_games", "greedy_batch"), ("games", "batch"), ("duel_games", "batch")):
             if getattr(self, whole) % getattr(self, part):
-                raise BadOption(f"{whole}: {getattr(self, whole)} is no multiple of {part}, {getattr(self, part)}")
+                raise BadOption(f"{whole}: {getattr(self, whole)} is not a multiple of {part}, {getattr(self, part)}")
 
     def identity(self) -> dict[str, Any]:
-        """What a folder must have been made by."""
+        """What the folder's run must be equal to."""
         return {"atoll training": FORMAT, "code": code(self.game, with_network=False), **asdict(self)}
 
 
 @dataclass(frozen=True)
 class Duel:
-    """How a new network fared: its share of the victories, with the 95 % interval."""
+    """A new network's share of the victories, with the 95 % interval."""
 
     games: int
     share: float
@@ -93,21 +93,21 @@ class Duel:
 
 @dataclass(frozen=True)
 class Round:
-    """What a round brought; `seconds` are processor time, and the only part that is not the same each time."""
+    """A round's result. `seconds` is processor time, and the only part that is not reproducible."""
 
     round: int
-    games: int  # played to learn from, in all rounds so far
+    games: int  # played for training, in all rounds so far
     positions: int
-    loss: Loss  # of the new network, on games of the newest round that it has not learned from
+    loss: Loss  # of the new network, on held-out games of the newest round
     loss_before: Loss | None  # of the network that played them
     duel: Duel | None  # against the best so far
     judge: Duel  # against the judge's search with as many iterations
-    policy: Duel | None  # with its policy against itself without
-    kept: bool  # whether it took the place of the best
+    policy: Duel | None  # with its policy, against itself without
+    kept: bool  # whether it replaced the best
     seconds: dict[str, float]
 
 
-Told = Callable[[str, int, int], None]  # hears what is being done, how much of it is done, and of how much
+Told = Callable[[str, int, int], None]  # called with the current step, how much of it is done, and the total
 
 
 class Run:
@@ -123,7 +123,7 @@ class Run:
         until: float = float("inf"),
         ended: Callable[[Round], None] = lambda _: None,
     ) -> None:
-        """`tell` hears how far it is, and `ended` of every round; `until` is a time by the clock `time.monotonic`."""
+        """`tell` receives the progress, and `ended` every round; `until` is a time of the clock `time.monotonic`."""
         self.plan = plan
         self.folder = folder
         self.rounds: list[Round] = []
@@ -135,7 +135,7 @@ class Run:
         self._claim()
 
     def _claim(self) -> None:
-        """Makes the folder this run's, or finds that it is."""
+        """Claims the folder for this run, or checks that it is this run's."""
         path, wanted = self.folder / PLAN, self.plan.identity()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -147,14 +147,14 @@ class Run:
         except ValueError as problem:
             raise BadRun(f"{path}: no JSON: {problem}") from problem
         if not isinstance(found, dict):
-            raise BadRun(f"{path}: this is no plan of a training")
+            raise BadRun(f"{path}: this is not a training plan")
         for key, value in wanted.items():
             if found.get(key) != value:
                 what = f"its {key} is {found.get(key)!r}, not {value!r}"
                 raise BadRun(f"{self.folder}: holds another run: {what}; name another folder")
 
     def learn(self, rounds: int) -> Network | None:
-        """Goes on until so many rounds are done or the time is over. The best network so far; None if there is none."""
+        """Continues until this many rounds are done or the time is up. Returns the best network so far, or None."""
         best: Network | None = None
         batches: list[list[Batch]] = []
         try:
@@ -188,7 +188,7 @@ class Run:
         return self._batches(lesson, total // size)
 
     def _batches(self, lesson: Lesson, count: int) -> list[Batch]:
-        """A lesson's batches: those in the folder, and the others when they are played."""
+        """A lesson's batches: those in the folder, then the others as they are played."""
         paths = [self.folder / f"{lesson.name.replace(' ', '-')}-{number:04}.npz" for number in range(count)]
         missing = [number for number, path in enumerate(paths) if not path.exists()]
         done = count - len(missing)
@@ -221,7 +221,7 @@ class Run:
     def _learn_round(
         self, number: int, best: Network | None, batches: list[list[Batch]], net_path: Path
     ) -> dict[str, Any]:
-        """Fits a new network and lets it play the best so far."""
+        """Fits a new network and lets it play against the best so far."""
         plan, common = self.plan, self._features.COMMON
         begun = time.process_time()
         greedy = batches[0][: max(1, len(batches[0]) // (1 + number))]  # they count less from round to round
@@ -265,7 +265,7 @@ class Run:
         return asdict(entry)
 
     def _with_policy(self, number: int, net: Network, batches: list[Batch]) -> tuple[Network, Duel]:
-        """The network with a policy fitted to what the newest searches tried, if it is the stronger for it."""
+        """The network with a policy fitted to the newest searches, if that makes it stronger."""
         choices = gather(net, batches)
         policy = fit_policy(choices, self._features.KINDS, epochs=self.plan.epochs, seed=self.plan.seed * 1000 + number)
         new = with_policy(net, policy, choices=len(choices))
@@ -290,7 +290,7 @@ class Run:
 
 
 def _model(net: Network) -> Model:
-    """A network as it was before it was rounded, nearly."""
+    """The network approximately as it was before rounding."""
     from atoll.bots import network
 
     row = np.array(net.weights, np.float32) / network.WEIGHT
@@ -318,7 +318,7 @@ def _round_from(entry: dict[str, Any]) -> Round:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """All of it or nothing: a run may be killed at any time."""
+    """Writes all of the file or nothing: a run may be killed at any time."""
     part = path.with_name(path.name + ".part")
     part.write_bytes(content)
     part.replace(path)

@@ -24,19 +24,19 @@ beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
 copy_at: Callable[[States, int, States, int], None]
 
-# How the games are played, by the place in the row `plan`.
+# How the games are played, by index in the row `plan`.
 ITERATIONS = 0  # of the first side's search; 0 is greedy play
 OTHER_ITERATIONS = 1  # and of the second side's
-SLIPS = 2  # of a thousand actions, those taken at random
-RECORDED = 3  # of a thousand choices, those recorded
-PAIRED = 4  # 1: one seat is the first side's, and a deal is played from every seat; 0: all seats are
+SLIPS = 2  # random actions per thousand
+RECORDED = 3  # recorded choices per thousand
+PAIRED = 4  # 1: one seat belongs to the first side, and each deal is played from every seat; 0: all seats do
 PLAN = 5
 
-UNKNOWN = -1  # what a search says that was not asked
+UNKNOWN = -1  # the value if no search was asked
 
-# Of a position that was searched, so many choices are recorded: those in the tree, and others until there is no room. A
-# choice is its kind, by how many hundredths of a point the best one is worth more by the judge, and its visits. The
-# actor follows the last one.
+# This many choices are recorded of a searched position: those in the tree, then others while there is room. A choice is
+# its kind, by how many hundredths of a point the judge values the best one higher, and its visits. The actor follows
+# the last one.
 CHOICES = 40
 KIND, GAP, TRIED = range(3)
 CHOICE = 3
@@ -79,10 +79,10 @@ def play_games(
 ) -> int:
     """Plays games first to first + count - 1; returns how many positions were recorded.
 
-    Of each position recorded, `seen` gets the features, `said` the value of every seat by the search (or UNKNOWN),
-    `choices` what could be done (its kind is UNKNOWN where there is no more, and everywhere unless there was a search),
-    and `games` the game it is from, counted from 0. Of each game, `ends` gets for every seat its part of the victory,
-    of FULL, and its points. When `games` is full, nothing more is recorded.
+    For each recorded position, `seen` gets the features, `said` the search's value for every seat (or UNKNOWN),
+    `choices` the legal choices (their kind is UNKNOWN beyond the last, and everywhere if there was no search), and
+    `games` its game, counted from 0. For each game, `ends` gets every seat's share of the victory, in parts of FULL,
+    and its points. When `games` is full, nothing more is recorded.
     """
     b = boards[0]
     width = net[COMMON] + players * net[OWN]
@@ -158,7 +158,7 @@ def play_games(
 def tell_choices(
     boards: Boards, truth: States, n: int, searched: int, tree: Words, out: Actions, choices: Actions
 ) -> None:
-    """Writes what the actor could do, and how often a search tried it."""
+    """Writes the actor's choices, and how often a search tried each."""
     for k in range(CHOICES):
         choices[k * CHOICE + KIND] = UNKNOWN
     choices[CHOICES * CHOICE] = truth[0].actor
@@ -184,7 +184,7 @@ def tell_choices(
 
 
 def tell_end(s: Any, players: int, g: int, ends: Words) -> None:
-    """Writes each seat's part of the victory, and its points."""
+    """Writes each seat's share of the victory, and its points."""
     winners = 0
     for p in range(players):
         best = FULL

@@ -6,7 +6,7 @@ from crazy_eights.state import CARDS, State
 
 
 def redact(b: NoBoard, s: State, seat: int) -> None:
-    """Blanks what `seat` may not know; -1 is a spectator. After the game all is open but the key of chance [C5.3]."""
+    """Blanks what `seat` may not know; -1 is a spectator. After the game only the key of chance is hidden [C5.3]."""
     forget(s)
     if s.actor < 0:
         return
@@ -18,7 +18,7 @@ def redact(b: NoBoard, s: State, seat: int) -> None:
 
 
 def resample(b: NoBoard, s: State) -> None:
-    """Fills a redacted record with one of the truths it allows, each as likely as it is. Its chance has begun anew."""
+    """Fills a redacted record with one possible truth, chosen with its true probability. Its chance has a new key."""
     if s.actor < 0:
         return
     for c in range(CARDS):

@@ -1,15 +1,15 @@
-"""What an action is worth at once, in hundredths of a point, by what the actor knows. Kernel Python."""
+"""What an action is worth immediately, in hundredths of a point, given what the actor knows. Kernel Python."""
 
 from atoll.kernel.record import NoBoard
 from crazy_eights.rules import count
 from crazy_eights.state import EIGHT, NEXT_SUIT, PLAY, PLAYED_CARD, RANKS, SUITS, VALUE, State
 
 POINTS = 100
-AN_EIGHT = 50  # to play it: less than any other card, for it always fits
-FOLLOWED = 10  # for each card that could follow one's own
+AN_EIGHT = 50  # for playing an eight: less than for any other card, because it always fits
+FOLLOWED = 10  # for each card in hand that could follow
 ALL = SUITS * sum(VALUE)  # what all cards together are worth
 
-ROLLOUT = 40  # actions that a search follows greedy play before it asks for the outlook
+ROLLOUT = 40  # greedy actions that a search plays before it asks for the outlook
 
 
 def horizon(b: NoBoard, s: State) -> int:
@@ -27,5 +27,5 @@ def worth(b: NoBoard, s: State, a: int, near: int) -> int:
 
 
 def outlook(b: NoBoard, s: State, seat: int) -> int:
-    """The fewer points a seat holds, the better."""
+    """How good a position is for a seat: the less its cards count, the better."""
     return (ALL - count(s, seat)) * POINTS

@@ -1,4 +1,4 @@
-"""What cards and actions are called."""
+"""The names of cards and actions."""
 
 from crazy_eights.state import CARDS, EIGHT, NEXT_SUIT, PLAYED_CARD, RANKS
 

@@ -23,7 +23,7 @@ def setup(b: NoBoard, s: State, players: int, options: Words) -> None:
 
 
 def draw(s: State, p: int) -> None:
-    """Any card of the stock, each as likely as the others: nothing is decided before it comes to light."""
+    """Draws any card of the stock, each with the same probability: nothing is decided before it is revealed."""
     c = pick(s, s.stock)
     s.stock[c] = 0
     s.in_stock -= 1
@@ -76,7 +76,7 @@ def apply(b: NoBoard, s: State, a: int) -> None:
 
 
 def count(s: State, seat: int) -> int:
-    """What the cards of a hand are worth [C4.2]."""
+    """The value of the cards in a hand [C4.2]."""
     total = 0
     for c in range(CARDS):
         total += s.hand[seat][c] * VALUE[c % RANKS]
@@ -84,7 +84,7 @@ def count(s: State, seat: int) -> int:
 
 
 def score(s: State, seat: int) -> int:
-    """Points [C4.3]: nothing before the end."""
+    """A seat's points [C4.3]; 0 before the end of the game."""
     total = 0
     for p in range(s.players):
         more = count(s, p) - count(s, seat)

@@ -1,1 +1,1 @@
-"""The commands of `atoll`, a module for each kind. What a command needs is imported when it runs."""
+"""The commands of `atoll`, a module for each kind. A command imports what it needs when it runs."""

@@ -1,4 +1,4 @@
-"""Commands that say why: analyse, puzzle, puzzles."""
+"""Commands for analysis: analyse, puzzle, puzzles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.cli.arguments import GameName, LogFile, chosen_game
 from atoll.cli.outcome import examples
 
 app = typer.Typer()
-puzzles_app = typer.Typer(name="puzzles", help="Find puzzles in games of bots.", no_args_is_help=True)
+puzzles_app = typer.Typer(name="puzzles", help="Find puzzles in games between bots.", no_args_is_help=True)
 app.add_typer(puzzles_app)
 
 
@@ -25,13 +25,13 @@ def analyse(
     html_file: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page with the curve and boards.")
     ] = None,
-    iterations: Annotated[int | None, typer.Option(help="Of each search.", show_default="500")] = None,
-    seed: Annotated[int, typer.Option(help="The searches' luck: the same gives the same.")] = 0,
-    unfinished: Annotated[bool, typer.Option("--unfinished", help="Also a game that is not over.")] = False,
+    iterations: Annotated[int | None, typer.Option(help="Iterations of each search.", show_default="500")] = None,
+    seed: Annotated[int, typer.Option(help="Seed of the searches.")] = 0,
+    unfinished: Annotated[bool, typer.Option("--unfinished", help="Accept a game that is not over.")] = False,
 ) -> None:
-    """Judge every decision of a game, and count its luck.
+    """Judge every decision of a game, and measure luck.
 
-    Each decision is judged by what its player knew. It takes some seconds; the same seed gives the same numbers.
+    Each decision is judged by what its player knew. This takes a few seconds; the same seed gives the same numbers.
     """
     from atoll.cli.analysis import run_analysis
 
@@ -44,10 +44,10 @@ def analyse(
 def puzzle(
     game: GameName = None,
     puzzle_id: Annotated[
-        str | None, typer.Option("--id", help="Which puzzle.", show_default="the one of the day")
+        str | None, typer.Option("--id", help="Which puzzle.", show_default="the puzzle of the day")
     ] = None,
 ) -> None:
-    """Find the best action of a position. Without an id it is the puzzle of the day."""
+    """Find the best action in a position. Without an id you get the puzzle of the day."""
     from atoll.cli.puzzle import solve
 
     solve(chosen_game(game), puzzle_id)
@@ -57,16 +57,16 @@ def puzzle(
 def mine(
     game: GameName = None,
     output: Annotated[
-        Path, typer.Option("-o", "--output", help="The file that the puzzles are added to, one a line.")
+        Path, typer.Option("-o", "--output", help="The file to append the puzzles to, one per line.")
     ] = Path("puzzles.jsonl"),
-    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 20,
-    players: Annotated[int, typer.Option(help="How many play.")] = 2,
-    seed: Annotated[int, typer.Option(help="Of the first game; each game has the next one.")] = 1,
+    games: Annotated[int, typer.Option(help="Number of games to play.", min=1)] = 20,
+    players: Annotated[int, typer.Option(help="Number of players.")] = 2,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; later games use the next numbers.")] = 1,
 ) -> None:
     """Let strong bots play, and keep the positions where one action is clearly best.
 
-    Every puzzle is confirmed by two searches ten times as deep, and tried by the levels. If you stop it, what was found
-    is kept.
+    Two searches ten times as deep confirm each puzzle, and bots of several levels try it. If you stop the command, the
+    puzzles found so far are kept.
     """
     from atoll.cli.puzzle import mine_into
 

@@ -22,9 +22,9 @@ def check(
     ],
     game: GameOption = None,
 ) -> None:
-    """Say what is wrong with a board.
+    """Check a board.
 
-    Every problem is named with its place; the exit code is 1 if there is one.
+    Names every problem and its place; the exit code is 1 if there is one.
     """
     from atoll.cli.ground import find_board
     from atoll.errors import BadBoard
@@ -40,7 +40,7 @@ def check(
         for line in problem.problems:
             typer.echo(f"  {line}", err=True)
         raise typer.Exit(FAILED) from problem
-    typer.echo(f"{ground.shown}: a good board of {ground.game.title}, named {board.name!r}.")
+    typer.echo(f"{ground.shown}: a valid board for {ground.game.title}, named {board.name!r}.")
 
 
 @boards.command("draw", epilog=examples("atoll board draw -o board.svg", "atoll board draw round -o round.svg"))

@@ -15,12 +15,13 @@ app = typer.Typer()
 @app.command(epilog=examples("atoll replay game.json", "atoll replay game.json --at 40"))
 def replay(
     file: LogFile,
-    at: Annotated[int | None, typer.Option(help="Begin after this many actions.", show_default="0")] = None,
+    at: Annotated[int | None, typer.Option(help="Start after this many actions.", show_default="0")] = None,
     backend: BackendOption = None,
 ) -> None:
     """Step through a game's log.
 
-    Enter goes on, back goes back, a number goes there. In a pipe all actions are printed, and the last position.
+    Press Enter for the next action; type back, or the number of an action to go there. In a pipe, it prints all actions
+    and the last position.
     """
     from atoll.cli.keyboard import keyboard
     from atoll.cli.replay import Replay
@@ -41,12 +42,12 @@ def position(
     at: Annotated[int | None, typer.Option(help="After this many actions.", show_default="all of them")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(help="As this seat knows it (the first is 1), or a spectator.", show_default="the whole truth"),
+        typer.Option(help="As this seat knows it (the first is 1), or a spectator.", show_default="everything"),
     ] = None,
 ) -> None:
     """Print a position of a game's log as one line of text.
 
-    `atoll play --position` begins with it, and a bug report that has it can be played through.
+    Start a game from it with `atoll play --position`, or add it to a bug report.
     """
     from atoll.cli.saves import load, quick_backend
     from atoll.errors import BadOption
@@ -59,7 +60,7 @@ def position(
 
 
 def _viewer(typed: str, players: int) -> int:
-    """The seat with this number, counted from 1; or the spectator."""
+    """The seat with this number, counted from 1; or SPECTATOR."""
     from atoll.engine.match import SPECTATOR
     from atoll.errors import BadOption
 
@@ -67,14 +68,14 @@ def _viewer(typed: str, players: int) -> int:
         return SPECTATOR
     if typed.isdecimal() and 1 <= int(typed) <= players:
         return int(typed) - 1
-    raise BadOption(f"--seat: there is no seat {typed!r}; they go from 1 to {players}, or say spectator")
+    raise BadOption(f"--seat: there is no seat {typed!r}; choose 1 to {players}, or spectator")
 
 
 @app.command(epilog=examples("atoll verify game.json"))
 def verify(file: LogFile, backend: BackendOption = None) -> None:
-    """Replay a game's log and check all of it.
+    """Replay a game's log and check it.
 
-    That is the seed against its hash, each action, and the result. The exit code is 1 if something is wrong.
+    Checks the seed against its hash, every action, and the result. The exit code is 1 if something is wrong.
     """
     from atoll.cli.saves import load, quick_backend
     from atoll.cli.seats import names_of
@@ -85,8 +86,8 @@ def verify(file: LogFile, backend: BackendOption = None) -> None:
     except BadLog as problem:
         complain(problem)
         raise typer.Exit(FAILED) from problem
-    typer.echo(f"{file}: a good log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
-    typer.echo(f"The seed is the one that was promised, and all {len(match.actions)} actions are legal.")
+    typer.echo(f"{file}: a valid log of {match.spec.title}, {match.players} players, board {match.board.name!r}.")
+    typer.echo(f"The seed matches its hash, and all {len(match.actions)} actions are legal.")
     if match.older_rules is not None:
         today = match.spec.rules_version
         typer.echo(f"It was played by version {match.older_rules} of the rules; version {today} agrees with it.")
@@ -97,4 +98,4 @@ def verify(file: LogFile, backend: BackendOption = None) -> None:
     names = names_of(match)
     points = ", ".join(f"{name} {number}" for name, number in zip(names, result.points, strict=True))
     winners = " and ".join(names[seat] for seat in result.winners)
-    typer.echo(f"The result is right: {points}; won by {winners}.")
+    typer.echo(f"The result is correct: {points}; won by {winners}.")

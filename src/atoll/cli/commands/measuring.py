@@ -1,4 +1,4 @@
-"""Commands that let bots play by themselves: bench, playtest, arena, train."""
+"""Commands that let bots play on their own: bench, playtest, arena, train."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ app = typer.Typer()
 def bench(
     game: GameName = None,
     seconds: Annotated[float, typer.Option(help="How long to measure.")] = 3.0,
-    players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    players: Annotated[int, typer.Option(help="Number of players.")] = 3,
     option: OptionWords = None,
     backend: BackendOption = None,
-    threads: Annotated[int, typer.Option(help="How many threads play beside each other.")] = 1,
-    search: Annotated[bool, typer.Option("--search", help="Measure the searching bot's iterations.")] = False,
-    mind: Annotated[bool, typer.Option("--mind", help="The same, of a search that asks the game's network.")] = False,
+    threads: Annotated[int, typer.Option(help="Number of threads.")] = 1,
+    search: Annotated[bool, typer.Option("--search", help="Measure the iterations of a search.")] = False,
+    mind: Annotated[bool, typer.Option("--mind", help="Measure a search with the game's network.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure how fast games are played at random, or how fast a bot searches."""
+    """Measure the speed of random games, or of a bot's search."""
     import json
 
     from atoll.arena.search_speed import measure_search
@@ -64,7 +64,7 @@ def bench(
 @app.command(epilog=examples("atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md"))
 def playtest(
     game: GameName = None,
-    games: Annotated[int, typer.Option(help="How many, for each number of players and each way to play.")] = 1000,
+    games: Annotated[int, typer.Option(help="Games for each number of players and each way to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="A number: the same seed writes the same page.")] = 1,
     option: OptionWords = None,
     board: BoardWord = None,
@@ -72,13 +72,11 @@ def playtest(
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="the terminal")
     ] = None,
     backend: BackendOption = None,
-    threads: Annotated[
-        int | None, typer.Option(help="How many threads play beside each other.", show_default="one a core")
-    ] = None,
+    threads: Annotated[int | None, typer.Option(help="Number of threads.", show_default="one per core")] = None,
 ) -> None:
-    """Play a board many times, at random and greedily, and write a page about it.
+    """Play many games on a board, at random and greedily, and write a page about it.
 
-    What people wrote on the page between its two marks is kept.
+    Text that people wrote between the page's two markers is kept.
     """
     from atoll.cli.playtest import write_page
 
@@ -97,20 +95,18 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays, with commas: names of bots, or a search with its budget, like search:200 (iterations) "
-            "or search:0.5s (seconds); mind:200 asks the game's network where a search asks its judge.",
+            help="Who plays, separated by commas: bots, or a search with its budget, like search:200 (iterations) "
+            "or search:0.5s (seconds); mind:200 uses the game's network instead of its judge.",
             autocompletion=complete_bots,
         ),
     ] = "expert,casual",
-    games: Annotated[int, typer.Option(help="How many, at each table; best a multiple of the players.")] = 100,
-    players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
+    games: Annotated[int, typer.Option(help="Games at each table; preferably a multiple of the players.")] = 100,
+    players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
     seed: Annotated[int, typer.Option(help="A number: the same seed deals the same games.")] = 1,
     option: OptionWords = None,
     board: BoardWord = None,
     backend: BackendOption = None,
-    workers: Annotated[
-        int | None, typer.Option(help="How many processes play beside each other.", show_default="one a core")
-    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of processes.", show_default="one per core")] = None,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on this Ray cluster (auto: this machine's).", show_default=False),
@@ -118,28 +114,26 @@ def arena(
     as_json: Annotated[Path | None, typer.Option("--json", help="Write the results here.", show_default=False)] = None,
     resume: Annotated[
         Path | None,
-        typer.Option(
-            help="Keep every finished game in this file, and begin with those that it holds.", show_default=False
-        ),
+        typer.Option(help="Store every finished game in this file, and skip those it already has.", show_default=False),
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write every game's log there.", show_default=False)
+        Path | None, typer.Option(metavar="DIR", help="Write every game's log to this folder.", show_default=False)
     ] = None,
     dataset: Annotated[
         Path | None, typer.Option(help="Write every decision with its outcome (Parquet).", show_default=False)
     ] = None,
     sheets: Annotated[
         bool,
-        typer.Option("--sheets", help="Show where points come from, who profits from beginning, how long it took."),
+        typer.Option("--sheets", help="Show where points come from, who profits from starting, how long games take."),
     ] = False,
 ) -> None:
     """Let bots play many games against each other.
 
-    With 2 players every pairing from the list of bots is a table; with 3, every choice of three; and so on. So a list
-    of as many bots as players is one table. A name may stand there several times: master,casual,casual. Each table
-    plays so many games. A deal is played once from every seat: everybody moves on by one seat, so nobody has the
-    better cards, and all tables get the same deals. Without bots that count seconds, the results are the same for
-    the same seed, however many workers play, and whether a run was interrupted or not.
+    With 2 players, every pairing from the list of bots is a table; with 3, every choice of three, and so on. So a list
+    of as many bots as players is one table. A name may occur several times: master,casual,casual. Each deal is played
+    once from every seat: everybody moves on by one seat, so nobody has better cards, and all tables get the same deals.
+    Unless a bot's budget is in seconds, the same seed gives the same results, with any number of workers, and even if a
+    run was interrupted.
     """
     from atoll.cli.arena import ArenaArguments, hold, interrupted
 
@@ -182,28 +176,28 @@ def train(
     ] = None,
     rounds: Annotated[
         int | None,
-        typer.Option(help="Stop after so many rounds: the same seed then gives the same network.", show_default=False),
+        typer.Option(help="Stop after this many rounds: the same seed gives the same network.", show_default=False),
     ] = None,
     seed: Annotated[int, typer.Option(help="A number: the same seed plays the same games.")] = 1,
     board: BoardWord = None,
     folder: Annotated[
         Path | None,
-        typer.Option("--to", metavar="DIR", help="Where everything is kept.", show_default="train-GAME-SEED"),
+        typer.Option("--to", metavar="DIR", help="The folder for the run.", show_default="train-GAME-SEED"),
     ] = None,
-    workers: Annotated[int, typer.Option(help="How many processes play beside each other.")] = 1,
+    workers: Annotated[int, typer.Option(help="Number of processes.")] = 1,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on this Ray cluster (auto: this machine's).", show_default=False),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the curves of the run here (SVG).", show_default=False)
+        Path | None, typer.Option(metavar="FILE", help="Draw the run's curves to this file (SVG).", show_default=False)
     ] = None,
 ) -> None:
-    """Teach a bot by letting it play with itself.
+    """Train a bot's network by self-play.
 
-    Round 0 fits a network to greedy games. In each later round the best network so far plays with itself, a new one is
-    fitted to all games, and takes its place if it wins a duel. Everything is kept in a folder, so a run that was
-    stopped, or killed, goes on when the same command is given again. The network is the file network.json there.
+    Round 0 fits a network to greedy games. In each later round the best network so far plays against itself, and a new
+    one is fitted to all games and replaces it if it wins a duel. Everything is stored in a folder, so you can continue
+    a stopped or killed run with the same command. The network is the file network.json in that folder.
     """
     from atoll.cli.train import TrainingOptions, interrupted
     from atoll.cli.train import train as run_training

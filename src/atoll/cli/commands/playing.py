@@ -34,12 +34,12 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Who sits where, with commas: human, or a bot like greedy or random; human:Ann gives a name.",
+            help="Who sits where, separated by commas: human, or a bot like greedy; human:Ann sets a name.",
             autocompletion=complete_seats,
             show_default="human,greedy",
         ),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="How many play: you, and greedy bots.", show_default="2")] = None,
+    players: Annotated[int | None, typer.Option(help="Players: you and greedy bots.", show_default="2")] = None,
     seed: Annotated[
         str | None,
         typer.Option(help="A number, or 64 hex digits: the same seed deals the same game.", show_default="random"),
@@ -49,16 +49,16 @@ def play(
     backend: BackendOption = None,
     position: Annotated[
         str | None,
-        typer.Option(metavar="TEXT", help="Begin with what `atoll position` printed.", show_default=False),
+        typer.Option(metavar="TEXT", help="Start from a position that `atoll position` printed.", show_default=False),
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", show_default=False)] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.", show_default=False)] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Where to keep the game.", show_default="a new file in Atoll's folder")
+        Path | None, typer.Option(help="The file to save the game to.", show_default="a new file in Atoll's folder")
     ] = None,
 ) -> None:
     """Play in the terminal, against bots or other people.
 
-    Several people share the keyboard: the screen hides each hand from the others. While you play, type help.
+    Several people can share the keyboard: the screen hides each hand from the others. Type help while you play.
     """
     from atoll.cli.opening import PlayArguments, open_table
 
@@ -75,14 +75,14 @@ def games(
         str | None,
         typer.Argument(
             metavar="GAME",
-            help="Only this one.",
+            help="List only this game.",
             show_default=False,
             autocompletion=complete_game,
             callback=with_underscores,
         ),
     ] = None,
 ) -> None:
-    """List the games that are installed, with their options."""
+    """List the installed games and their options."""
     from atoll.cli.games import list_games
 
     list_games(game)
@@ -103,17 +103,17 @@ def rules(
     ] = "",
     language: Annotated[
         str | None,
-        typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or that of the terminal"),
+        typer.Option(help="en, de, fr or nl.", show_default="ATOLL_LANGUAGE, or the terminal's"),
     ] = None,
     aid: Annotated[bool, typer.Option("--aid", help="The player aid: the rules on one page.")] = False,
-    strategy: Annotated[bool, typer.Option("--strategy", help="What strong play does, with figures.")] = False,
+    strategy: Annotated[bool, typer.Option("--strategy", help="The strategy page.")] = False,
     output: Annotated[
         Path | None,
         typer.Option(
             "-o",
             "--output",
             metavar="FILE",
-            help="With --aid: write it as a page to print, .pdf or .svg.",
+            help="With --aid: write a page to print, .pdf or .svg.",
             show_default=False,
         ),
     ] = None,
@@ -125,7 +125,7 @@ def rules(
     if output and not aid:
         raise typer.BadParameter("only the player aid can be written to a file: add --aid", param_hint="--output")
     if bool(clause) + aid + strategy > 1:
-        raise typer.BadParameter("a clause, --aid and --strategy are three things: ask for one of them")
+        raise typer.BadParameter("ask for only one of a clause, --aid and --strategy")
     spec = find_game(chosen_game(game)).spec
     if output:
         write_aid(spec, output, language)

@@ -15,19 +15,22 @@ app = typer.Typer()
 @app.command(epilog=examples("atoll serve", "atoll serve --host 0.0.0.0 --port 8080"))
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="The address to listen at.", show_default="ATOLL_HOST, or 127.0.0.1")
+        str | None, typer.Option(help="The address to listen on.", show_default="ATOLL_HOST, or 127.0.0.1")
     ] = None,
     port: Annotated[
         int | None, typer.Option(help="The port; 0 means any free one.", show_default="ATOLL_PORT, or 8000")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(help="How many processes serve; more than 1 needs PostgreSQL.", show_default="1")
+        int | None, typer.Option(help="Number of processes; more than 1 needs PostgreSQL.", show_default="1")
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs.
 
     ATOLL_DATA is the folder for the server's files, ATOLL_DATABASE the address of the database.
     """
+    import gc
+
+    gc.disable()  # until everything is loaded: collecting meanwhile would take a sixth of the time
     from atoll.server.settings import read_settings
 
     settings = read_settings(host=host, port=port, workers=workers)
@@ -42,7 +45,7 @@ def site(
 ) -> None:
     """Write a site that needs no server: plain files for any web host.
 
-    Everything is played in the browser, against computers or at one device.
+    People play in the browser, against computer players or together on one device.
     """
     from atoll.server.settings import read_settings
 
@@ -57,10 +60,10 @@ def site(
 def patch(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen; change nothing.")] = False,
 ) -> None:
-    """Bring the server's games to today's rules after an upgrade.
+    """Move the server's games to today's rules after an upgrade.
 
-    A game goes on if today's rules lead to the same; otherwise it is interrupted, and its log is kept. The server does
-    this by itself after it has started. With --dry-run the server may be running.
+    A game continues if today's rules lead to the same position; otherwise it is interrupted, and its log is kept. The
+    server also does this by itself after it has started. With --dry-run the server may be running.
     """
     from atoll.server.settings import read_settings
 
@@ -86,7 +89,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that backup wrote.", show_default=False)],
 ) -> None:
-    """Replace the server's database by a backup. The server must be stopped."""
+    """Replace the server's database with a backup. The server must be stopped."""
     from atoll.server.settings import read_settings
     from atoll.server.store.backup import restore as replace_database
 

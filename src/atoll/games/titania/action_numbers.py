@@ -1,7 +1,7 @@
-"""Titania's actions as numbers: which number stands for which action. Kernel Python.
+"""Titania's actions as numbers. Kernel Python.
 
 First come `draw` and `done`, then the shell colours, discards, fields to occupy, towers to build, hexes for a fog
-tile's ship, and last the cards played: a card, its ship's colour and the hex it goes to are one action.
+tile's ship, and last the cards played: a card, its ship's colour and the ship's hex are one action.
 """
 
 from __future__ import annotations

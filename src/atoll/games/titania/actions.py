@@ -1,4 +1,4 @@
-"""Titania's notation: action numbers as words that can be read aloud, and back."""
+"""Titania's notation: action numbers as words that you can read aloud, and back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def to_words(board: Board, action: int) -> str:
 
 
 def to_number(board: Board, words: str) -> int:
-    """The number of an action in words, in upper or lower case; a ValueError says what cannot be read."""
+    """The number of an action in words, in upper or lower case; raises a ValueError that says what cannot be read."""
     match words.split():
         case [word] if word.lower() in ("draw", "done"):
             return A_DRAW if word.lower() == "draw" else A_DONE

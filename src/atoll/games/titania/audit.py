@@ -1,4 +1,4 @@
-"""Whether a record of Titania is complete and fits together. Kernel Python; check.py puts what is wrong into words."""
+"""Checks that a record of Titania is complete and consistent. Kernel Python; check.py puts problems into words."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ BONUS_CARDS = 2  # that a ship can bring at most [T5.6]
 
 
 def audit(b: BoardRecord, s: State, options: Words, found: Words) -> int:
-    """Writes what does not fit into `found`; returns how many things that are."""
+    """Writes the inconsistencies into `found`; returns their number."""
     n = audit_cards(s, found, 0)
     n = audit_sea(b, s, found, n)
     n = audit_fog(b, s, found, n)
@@ -126,7 +126,7 @@ def audit_cards(s: State, found: Words, n: int) -> int:
         lie += s.table_cards[k]
         can_be_drawn += s.discarded[k]
     n = equal(found, n, CARDS_ON_TABLE, 0, lie, 0 if s.decision == DISCARD else s.played)
-    # Each card that can still be played brings two at most, and each that is not played one at the end of the turn.
+    # Each card that can still be played gives two at most, and each unplayed one gives one at the end of the turn.
     needed = BONUS_CARDS * (CARDS_A_TURN - s.played) + (BONUS_CARDS if s.extra or s.decision == EXTRA_SHIP else 0)
     if can_be_drawn < needed and s.decision != OVER and s.decision != DISCARD:  # [T3.7]
         n = note(found, n, CARDS_TO_DRAW, 0, can_be_drawn, needed)
@@ -152,7 +152,7 @@ def audit_sea(b: BoardRecord, s: State, found: Words, n: int) -> int:
 
 
 def open_by_rule(b: BoardRecord, s: State, h: int) -> int:
-    """The colours that stand beside a hex, and not on it, if it has room and is no tower field [T4.2, T4.3, T4.4]."""
+    """The colours beside a hex but not on it, if it has room and is not a tower field [T4.2, T4.3, T4.4]."""
     here = s.ships[h]
     if h >= b.hexes or b.kind[h] == TOWER or here & (here - 1) > 0:
         return 0
@@ -240,7 +240,7 @@ def audit_seats(s: State, found: Words, n: int) -> int:
 
 
 def audit_compensation(s: State, options: Words, found: Words, n: int) -> int:
-    """Everybody at the table has it but one, who began; or nobody has [T2.6]."""
+    """Either every player except the one who began has it, or no one has [T2.6]."""
     without = 0
     for p in range(s.players):
         points = s.points[p][FROM_COMPENSATION]
@@ -277,7 +277,7 @@ def audit_course(b: BoardRecord, s: State, found: Words, n: int) -> int:
 
 
 def fits_decision(b: BoardRecord, s: State) -> bool:
-    """Whether what is pending is what is asked."""
+    """Whether the pending choices match the decision."""
     if s.crane >= 0 and (s.decision != BUILD or s.crane >= b.hexes or b.kind[s.crane] != CRANE):
         return False
     if s.decision == SHELL:

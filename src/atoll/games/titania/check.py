@@ -1,4 +1,4 @@
-"""What is wrong with a position of Titania, in sentences that name the piece or the place."""
+"""The problems of a position of Titania, in sentences that name the piece or the place."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from atoll.games.titania.state import SHELLS, TILE_POINTS, State
 from atoll.games.titania.view import DECISIONS
 from atoll.kernel.audit import PARTS, ROOM
 
-Sentence = Callable[[Board, int, int, int], str]  # board, of what, how much there is, how much there should be
+Sentence = Callable[[Board, int, int, int], str]  # board, of what, how many there are, how many there should be
 
 
 def check(board: Board, record: State, options: Sequence[int]) -> list[str]:
-    """All that does not fit; the record's numbers are within their limits."""
+    """All inconsistencies. The record's numbers must be within their limits."""
     found = [0] * ROOM
     number = facts.audit(board.record, record, list(options), found)
     problems = (found[i : i + PARTS] for i in range(0, number * PARTS, PARTS))

@@ -1,4 +1,4 @@
-"""Why one action of Titania is better than another, as facts in no language; also hints and the themes of puzzles."""
+"""Why one action of Titania is better than another, as language-neutral facts; also hints and the themes of puzzles."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SCARCE = 3  # ships left of a colour: the end of an epoch is a race
 def compare(board: Board, before: State, better: State, other: State) -> list[View]:
     """What the actor has in one record and not in the other.
 
-    `points`, `point tiles`, `cards`, `shells` and `starfish` say how many more (`n`, which may be less than 0); `fog`
-    that a tile is turned; `closed` that nobody can go to a hex any more, `open` that the actor can go there next;
-    `piece` of which cards, shells, floors and starfish there are more: "card BR", "shell green", "floor c8", "star b2".
+    `points`, `point tiles`, `cards`, `shells` and `starfish` say how many more (`n`, which may be negative); `fog` that
+    a tile is turned; `closed` that no one can go to a hex any more, `open` that the actor can go there next; `piece` of
+    which cards, shells, floors and starfish there are more: "card BR", "shell green", "floor c8", "star b2".
     """
     return list(_facts(board, before, better, other))
 
@@ -48,7 +48,7 @@ def _facts(board: Board, before: State, better: State, other: State) -> Iterator
 
 
 def _pieces(board: Board, before: State, s: State) -> dict[str, int]:
-    """Which cards the actor has not spent, its shells, and what lies on the towers' fields. Cards drawn are chance."""
+    """The actor's unspent cards (drawn ones are chance, and not counted) and shells, and the pieces on tower fields."""
     p = before.actor
     spent = [played + old for played, old in zip(s.table_cards, s.discarded, strict=True)]
     shuffled = any(new < old for new, old in zip(s.discarded, before.discarded, strict=True))
@@ -66,7 +66,7 @@ def _turned(before: State, after: State) -> bool:
 
 
 def _best_hexes(board: Board, s: State, hexes: list[int]) -> list[str]:
-    """The names of the hexes that are worth most, and worth anything."""
+    """The names of the most valuable hexes, if they are worth anything."""
     left = horizon(board.record, s)
     worth = {h: field_worth(board.record, s, h, left) for h in hexes}
     best = sorted((h for h in hexes if worth[h] > 0), key=lambda h: (-worth[h], h))
@@ -74,7 +74,7 @@ def _best_hexes(board: Board, s: State, hexes: list[int]) -> list[str]:
 
 
 def nudge(board: Board, before: State, action: int) -> list[View]:
-    """`look` says at which part: "board" with some `hexes`, "towers", "shells", "hand", or "turn" for its end."""
+    """`look` names a part: "board" with some `hexes`, "towers", "shells", "hand", or "turn" for its end."""
     if action >= A_SHIP:
         h = hex_of(action)
         around = sorted({h, *(near for near in board.record.near[h] if near >= 0)})

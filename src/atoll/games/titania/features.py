@@ -1,8 +1,8 @@
 """What a network sees of a position of Titania: rows of small numbers. Kernel Python.
 
-`features` writes COMMON numbers that say the same to all seats, and after them OWN numbers for each seat. A number is
-counted so that ONE is a usual amount of the thing. They are read from a record that holds no blanks, that is, from a
-true one or one that was dealt anew (`hidden.resample`), and from the tables of any board.
+`features` writes COMMON numbers that are the same for all seats, then OWN numbers for each seat. The numbers are scaled
+so that ONE is a usual amount. They are computed from a record without blanks (a true one, or one dealt again by
+`hidden.resample`) and from the tables of any board.
 """
 
 from __future__ import annotations
@@ -38,29 +38,29 @@ from atoll.kernel.record import Numbers
 COMMON = 37
 OWN = 48
 ROLLOUT = 0  # actions of greedy play before the network is asked
-EXPLORE = 500  # how curious a search with the network is (tree.py)
-FOR_LEVELS = True  # whether expert, master and grandmaster ask the network: by the rule in docs/bots.md
+EXPLORE = 500  # exploration constant of a search with the network (tree.py)
+FOR_LEVELS = True  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
 
-# Kinds of action, for the policy: where a ship goes counts, not with which card.
+# Kinds of action, for the policy: they depend on where a ship goes, not on the card.
 KINDS = 16
 DRAWN, DONE, SHELL_CHOSEN, DISCARDED, OCCUPIED, BUILT = range(6)
 SHIP, PLAYED = 6, 11  # + where the ship goes: TO_UNKNOWN_FOG to TO_BONUS
 TO_UNKNOWN_FOG, TO_FOG, TO_CRANE, TO_POINT, TO_BONUS = range(5)
 
-# What some players like a little more than others do: kinds of action.
+# Tastes: kinds of action that some players like slightly more.
 TASTES = {
     "builder": (OCCUPIED, BUILT, SHIP + TO_CRANE, PLAYED + TO_CRANE),
     "explorer": (SHIP + TO_UNKNOWN_FOG, SHIP + TO_FOG, PLAYED + TO_UNKNOWN_FOG, PLAYED + TO_FOG),
-    "rival": (SHIP + TO_POINT, SHIP + TO_BONUS, PLAYED + TO_POINT, PLAYED + TO_BONUS),  # before others come there
+    "rival": (SHIP + TO_POINT, SHIP + TO_BONUS, PLAYED + TO_POINT, PLAYED + TO_BONUS),  # before others get there
 }
 
 ONE = 64
 LARGEST_FIELD = 4  # towers that a field shows at most
 
-# Places among the common features.
-BEST_FIELD = 16  # + a field's size: what the best one is worth that no starfish lies on
-OPEN = 21  # + kind of place * COLOURS + colour: hexes that a ship of the colour may come to
-# Places among a seat's own.
+# Indexes of the common features.
+BEST_FIELD = 16  # + a field's size: the worth of the best one without a starfish
+OPEN = 21  # + kind of place * COLOURS + colour: hexes that a ship of the colour may enter
+# Indexes of a seat's own features.
 SCORE, OUTLOOK, AHEAD, OUTLOOK_AHEAD, GOODS, OTHERS_GOODS = 0, 1, 2, 3, 8, 46
 
 
@@ -88,7 +88,7 @@ def features(b: BoardRecord, s: State, x: Numbers) -> None:
 
 
 def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
-    """What all seats share: supplies, towers, the open sea, how far the game is."""
+    """What all seats share: supplies, towers, the open sea, how far the game has progressed."""
     late = s.epoch - 1
     least = min(s.supply[0], s.supply[1], s.supply[2])
     x[0] = late * ONE
@@ -122,7 +122,7 @@ def see_table(b: BoardRecord, s: State, x: Numbers) -> None:
 
 
 def see_seat(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
-    """What is seat p's own, written from place `at` on."""
+    """Seat p's own features, written from index `at` on."""
     points = score(s, p)
     if s.actor >= 0:
         for k in range(TILE_KINDS):
@@ -174,7 +174,7 @@ def see_reach(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
             if s.supply[c] > 0:
                 colours |= 1 << c
     reach = 0  # points from the best crane that the cards lead to
-    open_crane = 0  # and from the best one that any ship may come to
+    open_crane = 0  # and from the best one that any ship may enter
     bonus = 0
     tiles = 0
     fogs = 0
@@ -206,7 +206,7 @@ def see_reach(b: BoardRecord, s: State, p: int, x: Numbers, at: int) -> None:
 
 
 def crane_points(b: BoardRecord, s: State, p: int, h: int) -> int:
-    """Points for all floors that seat p could build from crane h with its shells, the cheapest first."""
+    """Points for all floors that seat p could build from crane h with its shells, cheapest first."""
     total = 0
     for c in range(SHELLS):
         shells = s.shells[p][c]
@@ -226,7 +226,7 @@ def crane_points(b: BoardRecord, s: State, p: int, h: int) -> int:
 
 
 def action_kind(b: BoardRecord, s: State, a: int) -> int:
-    """What kind of action this is."""
+    """The kind of an action."""
     if a >= A_PLAY:
         return PLAYED + destination(b, s, (a - A_PLAY) // PLAYS)
     if a >= A_SHIP:
@@ -243,7 +243,7 @@ def action_kind(b: BoardRecord, s: State, a: int) -> int:
 
 
 def destination(b: BoardRecord, s: State, h: int) -> int:
-    """What kind of place a ship comes to."""
+    """The kind of place that a ship enters."""
     place = b.kind[h]
     if place == FOG:
         return TO_UNKNOWN_FOG if s.fog[h] >= FACE_DOWN else TO_FOG

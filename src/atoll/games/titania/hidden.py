@@ -1,7 +1,7 @@
-"""What a seat may know of a game of Titania [T9], and filling in what it may not. Kernel Python.
+"""What a seat may know of a game of Titania [T9], and how the rest is filled in. Kernel Python.
 
-The rules keep nothing that nobody knows (see state.py), so there is little to hide: the others' cards, and with them
-what is left in the pile; the others' point tiles, and with them what is left of the supply; and the key of chance.
+The record holds nothing that nobody knows (see state.py), so there is little to hide: the others' cards, and with them
+the rest of the pile; the others' point tiles, and with them the rest of the supply; and the key of chance.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from atoll.kernel.record import Row
 
 
 def redact(b: BoardRecord, s: State, seat: int) -> None:
-    """Blanks what `seat` may not know; -1 is a spectator. After the game everything is open but the key of chance."""
+    """Blanks what `seat` may not know; -1 is a spectator. After the game all is open except the key of chance."""
     forget(s)
     if s.decision == OVER:
         return
@@ -37,10 +37,10 @@ def redact(b: BoardRecord, s: State, seat: int) -> None:
 
 
 def resample(b: BoardRecord, s: State) -> None:
-    """Fills the blanks of a redacted record with one of the possible truths, in proportion to how likely each is.
+    """Fills the blanks of a redacted record with one of the possible truths, in proportion to its probability.
 
-    A hand or a set of tiles that is known adds up to its public number; the others are dealt out of what is unseen
-    [T9.3]. The record's chance must have begun anew.
+    A known hand or set of tiles adds up to its public number; the others are dealt from what is unseen [T9.3]. The
+    record needs a fresh stream of chance first.
     """
     if s.decision == OVER:
         return

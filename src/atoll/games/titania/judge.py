@@ -1,4 +1,4 @@
-"""What an action of Titania is worth at once, in hundredths of a point. Kernel Python.
+"""The immediate worth of an action in Titania, in hundredths of a point. Kernel Python.
 
 It reads only what the actor knows: the same record, redacted, gives the same worth.
 """
@@ -43,7 +43,7 @@ from atoll.games.titania.state import (
     State,
 )
 
-# The weights, found by playing variations against each other. A good loses its worth as the end comes near.
+# The weights, found by playing variations against each other. Goods lose their worth as the end comes near.
 POINTS = 100
 CARD = 155
 JOKER = 40  # more than a card of one colour
@@ -55,7 +55,7 @@ POINT_TILE = 400
 EXTRA_SHIP = 120
 END_IN_SIGHT = 4  # ships left of the scarcest colour, in epoch 2
 
-ROLLOUT = 10  # actions that a search follows greedy play before it asks for the outlook
+ROLLOUT = 10  # actions of greedy play that a search follows before it asks for the outlook
 
 
 def worth(b: BoardRecord, s: State, a: int, left: int) -> int:
@@ -78,7 +78,7 @@ def worth(b: BoardRecord, s: State, a: int, left: int) -> int:
 
 
 def horizon(b: BoardRecord, s: State) -> int:
-    """How near the end is: the ships left of the scarcest colour in the last epoch, END_IN_SIGHT at most."""
+    """How near the end is: ships left of the scarcest colour in the last epoch, at most END_IN_SIGHT."""
     left = END_IN_SIGHT
     if s.epoch == EPOCHS:
         for c in range(COLOURS):
@@ -87,12 +87,12 @@ def horizon(b: BoardRecord, s: State) -> int:
 
 
 def fading(value: int, left: int) -> int:
-    """What something is still worth that must be used before the end: less and less as the last ship comes near."""
+    """The worth of something that must be used before the end: it fades as the last ship comes near."""
     return value * left // END_IN_SIGHT
 
 
 def draw_worth(s: State, played: int, left: int) -> int:
-    """What the cards drawn at the end of the turn are worth, as far as the hand can hold them."""
+    """The worth of the cards drawn at the end of the turn, as far as the hand has room."""
     room = HAND_LIMIT - s.in_hand[s.actor] + played - s.played
     return fading(CARD * max(0, min(CARDS_A_TURN - played, room)), left)
 
@@ -103,7 +103,7 @@ def card_worth(s: State, card: int, left: int) -> int:
 
 
 def field_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
-    """What placing a ship on hex h is worth to the actor."""
+    """The worth to the actor of placing a ship on hex h."""
     kind = b.kind[h]
     if kind == FOG:
         return fog_worth(s, s.fog[h], left)
@@ -124,7 +124,7 @@ def bonus_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
 
 
 def fog_worth(s: State, tile: int, left: int) -> int:
-    """What a fog tile is worth: by what it shows, or face down by the average of what it may be."""
+    """The worth of a fog tile: of what it shows or, face down, the average of what it may be."""
     if tile < FACE_DOWN:
         return tile_worth(s, tile, left)
     total = 0
@@ -138,7 +138,7 @@ def fog_worth(s: State, tile: int, left: int) -> int:
 
 
 def tile_worth(s: State, kind: int, left: int) -> int:
-    """What a fog tile of that kind is worth."""
+    """The worth of a fog tile of that kind."""
     if kind == FOG_SHIP:
         return EXTRA_SHIP
     total = fading(FOG_STARS[kind] * STAR, left)
@@ -151,7 +151,7 @@ def tile_worth(s: State, kind: int, left: int) -> int:
 
 
 def shell_worth(s: State, c: int, left: int) -> int:
-    """What one more shell of colour c is worth."""
+    """The worth of one more shell of colour c."""
     if s.shell_bank[c] == 0 or s.floor_bank[c] == 0:
         return 0
     return fading(max(SPARE_SHELL, SHELL - SPARE_SHELL * s.shells[s.actor][c]), left)
@@ -165,12 +165,12 @@ def best_shell_worth(s: State, left: int) -> int:
 
 
 def floor_worth(s: State, f: int, c: int, left: int) -> int:
-    """What the next floor of a tower is worth, less the shells it costs."""
+    """The worth of a tower's next floor, less its shells."""
     return floor_points(s, f) * POINTS - fading(floor_price(s, f, c) * SHELL // 2, left)
 
 
 def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
-    """What all floors are worth that pay and can be built from this crane, the cheapest first."""
+    """The worth of all floors that pay and can be built from this crane, cheapest first."""
     if not can_build(b, s, h):
         return 0
     total = 0
@@ -193,12 +193,12 @@ def crane_worth(b: BoardRecord, s: State, h: int, left: int) -> int:
 
 
 def star_worth(s: State, f: int, left: int) -> int:
-    """What occupying field f is worth, less the starfish it costs."""
+    """The worth of occupying field f, less its starfish."""
     return star_points(s, f) * POINTS - fading(star_price(f) * STAR, left)
 
 
 def outlook(b: BoardRecord, s: State, seat: int) -> int:
-    """What a seat can expect to have at the end: its points, and what its goods may still become."""
+    """A seat's expected final score: its points, and what its goods may still bring."""
     total = 0
     for source in range(SOURCES):
         total += s.points[seat][source] * POINTS

@@ -1,4 +1,4 @@
-"""What the pieces are called, in the order of state.py, and what fog tiles give, in the words of a board file."""
+"""The names of the pieces, in the order of state.py, and of what fog tiles give, in the words of a board file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be chosen when a game of Titania is set up. The rules find the numbers at the places that state.py names."""
+"""The options of a game of Titania. The rules read their numbers at the indexes named in state.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of Titania would cost and bring, as facts in no language; `news.py` says what it brought."""
+"""What an action of Titania would cost and bring, as language-neutral facts; `news.py` says what it brought."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from atoll.games.titania.state import (
 
 
 def preview(board: Board, s: State, action: int) -> View:
-    """What the position does not show by itself.
+    """What the position itself does not show.
 
     For a floor or a starfish: `cost` in shells or starfish, and `points`. For a ship to a crane: the towers that can be
-    raised from it, each with its `cost` and `points` (`build`). For the end of a turn: the cards to `draw`, and to
-    `discard` after that. Otherwise {}.
+    raised from it, each with its `cost` and `points` (`build`). For the end of a turn: the cards to `draw`, and then to
+    `discard`. Otherwise {}.
     """
     if action >= A_SHIP:
         h = hex_of(action)
@@ -43,7 +43,7 @@ def preview(board: Board, s: State, action: int) -> View:
 
 
 def _towers_beside(board: Board, s: State, h: int) -> Iterable[View]:
-    """The towers that the actor can raise from that crane."""
+    """The towers that the actor can raise from this crane."""
     for f in board.record.beside[h]:
         for c in range(SHELLS):
             if f >= 0 and can_raise(s, f, c):

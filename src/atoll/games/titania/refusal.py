@@ -1,6 +1,6 @@
-"""Why the rules of Titania do not allow what a player points at, as facts in no language.
+"""Why the rules of Titania forbid what a player points at, as language-neutral facts.
 
-A fact has its kind (`what`), the `clause` of the rules that says so, and what the sentence needs.
+A fact has its kind (`what`), the `clause` of the rules, and the values that its sentence needs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from atoll.games.titania.state import (
 
 
 def why_not(board: Board, s: State, parts: Sequence[str]) -> View:
-    """Why no legal action of the actor has all these parts, such as "card:R" and "place:h7"; {} if that is unknown."""
+    """Why no legal action of the actor has all these parts, such as "card:R" and "place:h7"; {} if unknown."""
     named = dict(part.split(":", 1) for part in parts if ":" in part)
     h = board.index.get(named.get("place", ""))
     card = CARD_NAMES.index(named["card"]) if named.get("card") in CARD_NAMES else None

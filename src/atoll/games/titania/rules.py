@@ -75,7 +75,7 @@ from atoll.kernel.record import Actions, Words
 
 
 def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
-    """Sets up a blank record whose chance has begun. `options` is a row; state.py names the places in it (O_…)."""
+    """Sets up a blank record with a fresh stream of chance. `options` is a row; state.py names its indexes (O_…)."""
     s.players = players
     s.epoch = 1
     s.crane = -1
@@ -111,7 +111,7 @@ def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
 
 
 def legal(b: BoardRecord, s: State, out: Actions) -> int:
-    """Writes the legal actions into `out`, in ascending order; returns how many there are."""
+    """Writes the legal actions into `out`, in ascending order; returns their number."""
     n = 0
     if s.decision == TURN:
         return legal_turn(b, s, out)
@@ -219,7 +219,7 @@ def place_ship(b: BoardRecord, s: State, h: int) -> None:
 
 
 def go_on(b: BoardRecord, s: State) -> None:
-    """Finds what is asked next: shell colour, starfish, building, extra ship, in this order [T5.6, T3.8]."""
+    """Finds the next decision: shell colour, starfish, building, extra ship, in this order [T5.6, T3.8]."""
     if s.choose > 0:
         for c in range(SHELLS):
             if s.shell_bank[c] > 0:
@@ -254,7 +254,7 @@ def go_on(b: BoardRecord, s: State) -> None:
 
 
 def end_turn(b: BoardRecord, s: State) -> None:
-    """Draws cards, and only then discards those played [T3.4, T3.5]."""
+    """Draws cards, and only then discards the played ones [T3.4, T3.5]."""
     draw_cards(s, s.actor, cards_to_draw(s))
     for k in range(CARDS):
         s.discarded[k] += s.table_cards[k]
@@ -264,12 +264,12 @@ def end_turn(b: BoardRecord, s: State) -> None:
 
 
 def cards_to_draw(s: State) -> int:
-    """Cards that the actor draws when the turn ends now: with the cards played they add up to three [T3.1, T3.4]."""
+    """Cards that the actor would draw if the turn ended now: together with the cards played, three [T3.1, T3.4]."""
     return CARDS_A_TURN - s.played
 
 
 def keep_to_limit(b: BoardRecord, s: State) -> None:
-    """Asks for a discard while the actor holds too many cards; then the turn is over [T3.6]."""
+    """Asks for a discard while the actor holds too many cards; then ends the turn [T3.6]."""
     if cards_too_many(s, 0) > 0:
         s.decision = DISCARD
     else:
@@ -277,7 +277,7 @@ def keep_to_limit(b: BoardRecord, s: State) -> None:
 
 
 def cards_too_many(s: State, drawn: int) -> int:
-    """Cards that the actor has to discard at the end of the turn after drawing so many more [T3.6]."""
+    """Cards that the actor must discard at the end of the turn after drawing `drawn` more [T3.6]."""
     return max(0, s.in_hand[s.actor] + drawn - HAND_LIMIT)
 
 
@@ -316,7 +316,7 @@ def start_next_epoch(b: BoardRecord, s: State) -> None:
         s.star_bank += s.star_on[f]
         s.star_on[f] = 0
     for k in range(FOG_KINDS):
-        s.unseen[1][k] = FOG_COUNT[k] - s.unseen[0][k]  # all that were turned
+        s.unseen[1][k] = FOG_COUNT[k] - s.unseen[0][k]  # all that were turned up
         s.removed[k] = 0
     for h in range(b.hexes):
         if b.kind[h] == FOG and s.fog[h] != FACE_DOWN:
@@ -335,7 +335,7 @@ def end_game(s: State) -> None:
 
 
 def score(s: State, seat: int) -> int:
-    """Points so far. Those of point tiles are added when the game is over."""
+    """Points so far. Point tiles are added when the game is over."""
     total = 0
     for k in range(SOURCES):
         total += s.points[seat][k]
@@ -343,7 +343,7 @@ def score(s: State, seat: int) -> int:
 
 
 def tie_break(s: State, seat: int) -> int:
-    """What decides a tie: the shells and starfish that a player holds [T8.8]."""
+    """The tie-break: the shells and starfish that a player holds [T8.8]."""
     total = s.stars[seat]
     for c in range(SHELLS):
         total += s.shells[seat][c]

@@ -28,7 +28,7 @@ from atoll.kernel.chance import pick
 
 
 def enter_fog(s: State, h: int) -> None:
-    """Turns the tile, or takes it off the board if this is the second ship; either way gives what it shows."""
+    """Turns up the tile, or removes it if this is the second ship; in both cases gives what it shows."""
     kind = s.fog[h]
     if kind >= FACE_DOWN:  # [T5.1]
         lying = s.unseen[kind - FACE_DOWN]
@@ -77,7 +77,7 @@ def take_shells(s: State, c: int, n: int) -> None:
 
 
 def take_stars(s: State, n: int) -> None:
-    """Gives the actor n starfish, or what the bank has left [T1.6]; after that they may occupy fields [T7.1]."""
+    """Gives the actor n starfish, or what the bank has left [T1.6]; then they may occupy fields [T7.1]."""
     n = min(n, s.star_bank)
     if n > 0:
         s.star_bank -= n
@@ -159,12 +159,12 @@ def can_occupy(s: State, f: int) -> bool:
 
 
 def star_price(f: int) -> int:
-    """Starfish that it costs to occupy field f: one for each tower that it shows [T7.2]."""
+    """The price of occupying field f in starfish: one for each tower it shows [T7.2]."""
     return FIELD_SIZE[f]
 
 
 def star_points(s: State, f: int) -> int:
-    """Points for occupying field f: one for each tower that it shows and for each floor on it [T7.3]."""
+    """Points for occupying field f: one for each tower it shows and for each floor on it [T7.3]."""
     return FIELD_SIZE[f] + s.floors[f][0] + s.floors[f][1] + s.floors[f][2] + s.floors[f][3]
 
 

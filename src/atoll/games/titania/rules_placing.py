@@ -88,8 +88,8 @@ def legal_turn(b: BoardRecord, s: State, out: Actions) -> int:
             colours |= 1 << c
     if colours == 0:
         return n
-    # A number is always written, and counts if the place after it moves on. A branch in its stead would be taken or not
-    # without any pattern, which processors are bad at.
+    # A number is always written, and counts only if the index moves on. A branch here would be unpredictable, which is
+    # slow.
     opened = s.open
     kind = b.kind
     noted = NOTED  # where the list of open hexes ends

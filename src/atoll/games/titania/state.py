@@ -1,8 +1,8 @@
-"""Titania's record: what is on the table, each field with its meaning, and the names of the pieces.
+"""Titania's record: the whole table, field by field, and the names of the pieces.
 
-Nothing random is decided before it comes to light. A face-down tile, the order of the draw pile and the next point
-tile have no place here: what is turned up or drawn is picked, at that moment, out of what can still be there. That is
-the same as shuffling first (every order is equally likely), and what nobody knows cannot leak.
+Nothing random is decided before it is revealed. Face-down tiles, the order of the draw pile and the next point tile are
+not stored: each is picked when it is turned up or drawn, out of what can still be there. That is equivalent to
+shuffling first (every order is equally likely), and what nobody knows cannot leak.
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ NO_TILE = -1
 SOURCES = 5
 FROM_FLOORS, FROM_STARS, FROM_FIELDS, FROM_TILES, FROM_COMPENSATION = range(SOURCES)
 
-# Where set-up finds its options (options.py declares them).
+# The indexes of the options in `setup` (options.py declares them).
 O_START, O_COMPENSATION = range(2)
 
-COMPENSATION = 3  # points with which every player but the start player begins, if the table wants that [T2.6]
+COMPENSATION = 3  # points with which every player except the start player begins, if the option is chosen [T2.6]
 
 # What is asked.
 TURN, SHELL, OCCUPY, BUILD, EXTRA_SHIP, DISCARD, OVER = range(7)
@@ -79,10 +79,10 @@ class State(Chance, Record):
     # the table
     players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
-    decision = number(most=OVER)  # what is asked of it
+    decision = number(most=OVER)  # what it must decide
     epoch = number(least=1, most=EPOCHS)
     turn = number()  # turns completed
-    revealed = number()  # random or hidden things that came to light so far
+    revealed = number()  # random or hidden things revealed so far
     draw_turns = number(most=DRAW_TURNS * PLAYERS)  # in a row [T8.9]
     ending = number(most=LAST_SHIP)  # LAST_SHIP if this epoch ends with this turn, else GOING_ON
     ended = row(EPOCHS, most=STANDSTILL)  # how each epoch ended

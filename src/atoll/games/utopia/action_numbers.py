@@ -1,4 +1,4 @@
-"""Utopia's actions as numbers: which number stands for which action. Kernel Python."""
+"""Utopia's actions as numbers. Kernel Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ A_RETURN = A_WONDER + ISLANDS  # + home
 A_RULE = A_RETURN + HOMES  # + home
 A_DISCARD = A_RULE + HOMES  # + civilization
 A_PLACE = A_DISCARD + CIVILIZATIONS  # + district
-A_TURN_AWAY = A_PLACE + DISTRICTS  # + kind of guest: one for whom no prince is left
+A_TURN_AWAY = A_PLACE + DISTRICTS  # + kind of guest: one with no prince left for it
 A_GUEST = A_TURN_AWAY + GUESTS  # + home
 A_RAISE = A_GUEST + HOMES  # + civilization
 A_DROP = A_RAISE + CIVILIZATIONS  # + civilization

@@ -1,4 +1,4 @@
-"""Utopia's notation: action numbers as words that can be read aloud, and back. Players are counted from 1."""
+"""Utopia's notation: action numbers as words that you can read aloud, and back. Players are counted from 1."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from atoll.games.utopia.state import (
     WELCOME_COST,
 )
 
-# The verbs that are followed by a civilization and a district, and by a civilization alone.
+# The verbs followed by a civilization and a district, and those followed by a civilization alone.
 AT_HOME = {
     "return": A_RETURN,
     "rule": A_RULE,
@@ -47,7 +47,7 @@ AT_HOME = {
     "remove": A_REMOVE,
 }
 OF_ONE = {"discard": A_DISCARD, "raise": A_RAISE, "drop": A_DROP}
-# Cards that an action takes, by its verb.
+# The price of an action in cards, by its verb.
 COST = {
     "move": MOVE_COST,
     "add": ADD_COST,
@@ -87,7 +87,7 @@ def to_words(board: Board, action: int) -> str:
 
 
 def to_number(board: Board, words: str) -> int:
-    """The number of an action in words, in upper or lower case; a ValueError says what cannot be read."""
+    """The number of an action in words, in upper or lower case; raises a ValueError that says what cannot be read."""
     match words.lower().split():
         case ["done"]:
             return A_DONE

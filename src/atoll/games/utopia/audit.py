@@ -1,4 +1,4 @@
-"""Whether a record of Utopia is complete and fits together. Kernel Python; check.py puts what is wrong into words."""
+"""Checks that a record of Utopia is complete and consistent. Kernel Python; check.py puts problems into words."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from atoll.kernel.record import Words
 
 
 def audit(b: BoardRecord, s: State, options: Words, found: Words) -> int:
-    """Writes what does not fit into `found`; returns how many things that are."""
+    """Writes the inconsistencies into `found`; returns their number."""
     n = equal(found, 0, GOAL_CHOSEN, 0, s.goal, options[O_GOAL])
     n = audit_guests(s, found, n)
     n = audit_cards(s, found, n)
@@ -85,7 +85,7 @@ def audit(b: BoardRecord, s: State, options: Words, found: Words) -> int:
 
 
 def asked_but_for_wonder(s: State) -> int:
-    """What is asked, or will be when the wonder is built."""
+    """The current decision or, while a wonder is being built, the one after it."""
     return s.resume if s.decision == RETURN else s.decision
 
 
@@ -245,7 +245,7 @@ def audit_course(b: BoardRecord, s: State, found: Words, n: int) -> int:
 
 
 def stage_of(asked: int) -> int:
-    """The stage of a round in which something is asked; -1 if it never is by itself."""
+    """The stage of a round in which a decision occurs; -1 if it never occurs by itself."""
     if asked in (GUEST, PLACE, NAME, SETTLE):
         return WELCOMING
     if asked == DISCARD_BY_RANK:
@@ -256,7 +256,7 @@ def stage_of(asked: int) -> int:
 
 
 def can_go_on(b: BoardRecord, s: State) -> bool:
-    """Whether the actor can end the wonder that was begun: a prince of each civilization is still there [U5.2]."""
+    """Whether the actor can finish the wonder: a prince of each remaining civilization is still there [U5.2]."""
     if s.actor < 0 or s.wonder[s.wonder_island] >= 0 or s.bases[s.actor] == 0:
         return False
     if s.resume != GUEST and s.resume != NAME and s.resume != SETTLE and s.resume != TURN:

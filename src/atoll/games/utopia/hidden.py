@@ -1,7 +1,7 @@
-"""What a seat may know of a game of Utopia [U13], and filling in what it may not. Kernel Python.
+"""What a seat may know of a game of Utopia [U13], and how the rest is filled in. Kernel Python.
 
-Guests are public but for chance. Hidden are the others' cards, and with them what is left in the pile; only a card
-that a privilege has changed is known to everybody [U7.6].
+Guests are public except for chance. Hidden are the others' cards, and with them the rest of the pile; only a card that
+a privilege has changed is known to everyone [U7.6].
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from atoll.kernel.chance import forget, pick
 
 
 def redact(b: BoardRecord, s: State, seat: int) -> None:
-    """Blanks what `seat` may not know; -1 is a spectator. After the game everything is open but the key of chance."""
+    """Blanks what `seat` may not know; -1 is a spectator. After the game all is open except the key of chance."""
     forget(s)
     if s.decision == OVER:
         return
@@ -26,9 +26,9 @@ def redact(b: BoardRecord, s: State, seat: int) -> None:
 
 
 def resample(b: BoardRecord, s: State) -> None:
-    """Fills the blanks of a redacted record with one of the possible truths, in proportion to how likely each is.
+    """Fills the blanks of a redacted record with one of the possible truths, in proportion to its probability.
 
-    The record's chance must have begun anew.
+    The record needs a fresh stream of chance first.
     """
     if s.decision == OVER:
         return
@@ -36,7 +36,7 @@ def resample(b: BoardRecord, s: State) -> None:
         s.pile[c] = CARD_COUNT - s.discarded[c]
         for p in range(s.players):
             s.pile[c] -= s.hand[p][c]
-    for i in range(s.changed):  # what is printed on it is not in the pile; what it was changed into may be
+    for i in range(s.changed):  # its printed face is not in the pile; what it was changed into may be
         s.pile[s.changed_from[i]] -= 1
         s.pile[s.changed_to[i]] += 1
     for p in range(s.players):

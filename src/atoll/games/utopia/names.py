@@ -1,4 +1,4 @@
-"""What the pieces and places are called, in the order of state.py."""
+"""The names of the pieces and places, in the order of state.py."""
 
 CIVILIZATION_NAMES = ("maya", "persian", "chinese", "greek", "egyptian")
 ISLAND_NAMES = ("water", "earth", "fire", "air")

@@ -1,8 +1,8 @@
-"""What an action of Utopia did and what came of it, as facts in no language; `preview.py` says what it would bring.
+"""What an action of Utopia did and brought, as language-neutral facts; `preview.py` says what it would bring.
 
-A fact is a small JSON object: `what` says which kind, `seat` who acted or gained, and the names are those of the
-notation. The first fact is the action; what came of it follows as it happened. `before` and `after` are redacted for
-the reader; what is told is public, so it is the same for all.
+A fact is a small JSON object: `what` is its kind, `seat` who acted or gained, and names are those of the notation. The
+first fact is the action; its results follow in order. `before` and `after` are redacted for the reader; all facts are
+public, so they are the same for everyone.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def news(board: Board, before: State, action: int, after: State) -> list[View]:
     return [deed, *_gains(before, after), *_course(board, before, after)]
 
 
-# ---- the deed ----
+# ---- the action ----
 
 
 def _deed(board: Board, s: State, words: list[str], after: State) -> View:
@@ -95,7 +95,7 @@ def guest(kind: int) -> dict[str, str]:
     return {"civilization": CIVILIZATION_NAMES[civilization], "island": ISLAND_NAMES[island]}
 
 
-# ---- what came of it ----
+# ---- its results ----
 
 
 def _gains(before: State, after: State) -> Iterator[View]:

@@ -1,4 +1,4 @@
-"""What an action of Utopia would cost and bring, as facts in no language; `news.py` says what it brought."""
+"""What an action of Utopia would cost and bring, as language-neutral facts; `news.py` says what it brought."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _move(board: Board, s: State, civilization: str, start: int, to: int, number
 
 
 def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1, start: int = -1) -> View:
-    """What it means for the actor to have another prince, or more, of that civilization there."""
+    """What one or more new princes of that civilization there mean for the actor."""
     c = CIVILIZATION_NAMES.index(civilization)
     there = princes_of(s, c, d) + number
     facts: View = {"civilization": civilization, "there": there}
@@ -104,7 +104,7 @@ def _arrival(board: Board, s: State, civilization: str, d: int, number: int = 1,
 
 
 def _wonder(board: Board, s: State, c: int, d: int, start: int) -> Iterator[tuple[str, int]]:
-    """Of how many civilizations there would be princes on the island, if that is one more and at least three."""
+    """How many civilizations would have princes on the island, if that is one more and at least three."""
     island = board.island[d]
     here = s.present[s.actor * ISLANDS + island]
     came = start < 0 or board.island[start] != island

@@ -1,6 +1,6 @@
-"""Why the rules of Utopia do not allow what a player points at, as facts in no language.
+"""Why the rules of Utopia forbid what a player points at, as language-neutral facts.
 
-A fact has its kind (`what`), the `clause` of the rules that says so, and what the sentence needs.
+A fact has its kind (`what`), the `clause` of the rules, and the values that its sentence needs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from atoll.games.utopia.state import (
     State,
 )
 
-# What has to be done before anything else.
+# What must be done before anything else.
 FIRST: dict[int, View] = {
     NAME: {"what": "name first", "clause": "U4.5"},
     SETTLE: {"what": "build or go on", "clause": "U4.8"},
@@ -40,7 +40,7 @@ FIRST: dict[int, View] = {
 
 
 def why_not(board: Board, s: State, parts: Sequence[str]) -> View:
-    """Why no legal action of the actor has all these parts ("guest:maya water", "place:E2"); {} if that is unknown."""
+    """Why no legal action of the actor has all these parts ("guest:maya water", "place:E2"); {} if unknown."""
     named = dict(part.split(":", 1) for part in parts if ":" in part)
     d = board.index.get(named.get("place", ""))
     if d is not None and is_closed(s.players, board.island[d]):

@@ -62,7 +62,7 @@ from atoll.kernel.record import Actions, Words
 
 
 def setup(b: BoardRecord, s: State, players: int, options: Words) -> None:
-    """Sets up a blank record whose chance has begun. `options` is a row; state.py names the places in it (O_…)."""
+    """Sets up a blank record with a fresh stream of chance. `options` is a row; state.py names its indexes (O_…)."""
     s.players = players
     for d in range(DISTRICTS):
         s.monument[d] = -1
@@ -109,7 +109,7 @@ def fill_scale(s: State) -> None:
 
 
 def legal(b: BoardRecord, s: State, out: Actions) -> int:
-    """Writes the legal actions into `out`, in ascending order; returns how many there are."""
+    """Writes the legal actions into `out`, in ascending order; returns their number."""
     if s.decision == TURN:
         out[0] = A_DONE
         return legal_cards(b, s, out, legal_buildings(b, s, out, 1))

@@ -25,12 +25,12 @@ from atoll.kernel.record import Actions
 
 
 def is_closed(players: int, island: int) -> bool:
-    """Whether nothing may enter this island when so many play [U2.4]."""
+    """Whether nothing may enter this island with this many players [U2.4]."""
     return players == 2 and island == WATER
 
 
 def arrive(b: BoardRecord, s: State, seat: int, c: int, d: int, n: int) -> None:
-    """Puts n of a seat's princes into a district, or takes them away if n is negative; the supply stays as it is."""
+    """Puts n of a seat's princes into a district, or removes them if n is negative; the supply does not change."""
     s.princes[seat * CIVILIZATIONS + c][d] += n
     s.present[seat * ISLANDS + b.island[d]][c] += n
 
@@ -64,7 +64,7 @@ def can_control(s: State, c: int, d: int) -> bool:
 
 
 def could_control(s: State, c: int, d: int, princes: int) -> bool:
-    """Whether the actor could build that monument with so many princes there."""
+    """Whether the actor could build that monument with this many princes there."""
     enough = princes >= MONUMENT_PRINCES
     return enough and s.monument[d] < 0 and s.monuments[c] > 0 and s.bases[s.actor] > 0
 
@@ -85,7 +85,7 @@ def can_build(b: BoardRecord, s: State) -> bool:
 
 
 def legal_buildings(b: BoardRecord, s: State, out: Actions, n: int) -> int:
-    """Writes what the actor can build into `out`, from place n on; returns where the list ends."""
+    """Writes what the actor can build into `out`, from index n on; returns where the list ends."""
     for i in range(ISLANDS):
         if can_wonder(s, i):
             out[n] = A_WONDER + i
@@ -102,7 +102,7 @@ def legal_buildings(b: BoardRecord, s: State, out: Actions, n: int) -> int:
 
 
 def civilizations_on(s: State, seat: int, island: int) -> int:
-    """Of how many civilizations a player has princes on an island."""
+    """How many civilizations a player's princes on an island belong to."""
     n = 0
     for c in range(CIVILIZATIONS):
         if s.present[seat * ISLANDS + island][c] > 0:
@@ -131,7 +131,7 @@ def districts_with(b: BoardRecord, s: State, c: int, island: int) -> int:
 
 
 def go_on_wonder(b: BoardRecord, s: State) -> None:
-    """Takes princes back, in the order of their civilizations; asks only where there is a choice [U5.2]."""
+    """Takes princes back, in the order of their civilizations; asks only if there is a choice [U5.2]."""
     while s.wonder_next < CIVILIZATIONS:
         c = s.wonder_next
         if districts_with(b, s, c, s.wonder_island) > 1:
@@ -171,13 +171,13 @@ def wonder_owner(b: BoardRecord, s: State, d: int) -> int:
 
 
 def after_building(b: BoardRecord, s: State) -> None:
-    """Goes on if the actor was asked whether to build and can build nothing more [U4.8]."""
+    """Continues if the actor was asked whether to build and can build nothing more [U4.8]."""
     if s.decision == SETTLE:
         settle(b, s)
 
 
 def settle(b: BoardRecord, s: State) -> None:
-    """After a guest was taken: the actor is asked only while they can build [U4.8]."""
+    """After taking a guest: asks the actor only while they can build [U4.8]."""
     if not can_build(b, s):
         s.extra = 0
         go_on(b, s)

@@ -35,7 +35,7 @@ from atoll.kernel.record import Actions
 
 
 def legal_cards(b: BoardRecord, s: State, out: Actions, n: int) -> int:
-    """Writes what the actor's cards allow into `out`, from place n on; returns where the list ends."""
+    """Writes what the actor's cards allow into `out`, from index n on; returns where the list ends."""
     p = s.actor
     if s.in_hand[p] == 0:
         return n
@@ -79,7 +79,7 @@ def legal_cards(b: BoardRecord, s: State, out: Actions, n: int) -> int:
 
 
 def legal_moves(b: BoardRecord, s: State, out: Actions, n: int, c: int) -> int:
-    """Writes the moves of civilization c into `out`, from place n on; returns where the list ends [U8]."""
+    """Writes the moves of civilization c into `out`, from index n on; returns where the list ends [U8]."""
     princes = s.princes[s.actor * CIVILIZATIONS + c]
     for i in range(ISLANDS):
         if s.present[s.actor * ISLANDS + i][c] == 0:
@@ -153,7 +153,7 @@ def spend(s: State, c: int, n: int) -> None:
 
 
 def forget_change(s: State, i: int) -> None:
-    """Takes the i-th changed card off the list; the later ones move up."""
+    """Removes the i-th changed card from the list; the later ones move up."""
     s.changed -= 1
     for k in range(i, s.changed):
         s.changed_from[k] = s.changed_from[k + 1]
@@ -173,7 +173,7 @@ def change_card(s: State, c: int, into: int) -> None:
 
 
 def discard_card(b: BoardRecord, s: State, c: int) -> None:
-    """Discards a card that the actor owes, by rank or for the hand limit [U7.2, U7.4]."""
+    """Discards a card that the actor must discard, by rank or for the hand limit [U7.2, U7.4]."""
     spend(s, c, 1)
     if s.decision == DISCARD_DOWN:
         keep_to_limit(b, s)
@@ -195,7 +195,7 @@ def end_turn(b: BoardRecord, s: State) -> None:
 
 
 def keep_to_limit(b: BoardRecord, s: State) -> None:
-    """Asks for a discard while the actor holds too many cards; then the turn is over [U7.4]."""
+    """Asks for a discard while the actor holds too many cards; then ends the turn [U7.4]."""
     if cards_too_many(s) > 0:
         s.decision = DISCARD_DOWN
     else:
@@ -203,7 +203,7 @@ def keep_to_limit(b: BoardRecord, s: State) -> None:
 
 
 def cards_too_many(s: State) -> int:
-    """Cards that the actor has to discard at the end of the turn [U7.4]."""
+    """Cards that the actor must discard at the end of the turn [U7.4]."""
     return max(0, s.in_hand[s.actor] - HAND_LIMIT)
 
 

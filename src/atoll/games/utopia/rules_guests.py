@@ -41,7 +41,7 @@ def can_surprise(s: State) -> bool:
 
 
 def can_serve(s: State) -> bool:
-    """Whether the actor has a prince for any of the guests that lie there."""
+    """Whether the actor has a prince for any of the guests by the ships."""
     for g in range(GUESTS):
         if s.lying[g] > 0 and s.supply[s.actor][g % CIVILIZATIONS] > 0:
             return True
@@ -52,7 +52,7 @@ def can_serve(s: State) -> bool:
 
 
 def take_guest(b: BoardRecord, s: State, kind: int) -> None:
-    """Takes a guest that lies by its ship; the prince is placed already."""
+    """Takes a guest from its ship; the prince is already placed."""
     s.lying[kind] -= 1
     s.taken[kind] += 1  # [U4.3]
     s.decision = SETTLE
@@ -70,7 +70,7 @@ def draw_surprise(s: State) -> None:
 
 
 def dismiss_surprise(s: State) -> None:
-    """The surprise guest leaves the game, and the actor names a player [U4.5]."""
+    """Removes the surprise guest from the game; the actor then names a player [U4.5]."""
     s.gone[s.surprise] += 1
     s.surprise = -1
     s.decision = NAME

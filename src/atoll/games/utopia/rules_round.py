@@ -28,7 +28,7 @@ from atoll.kernel.chance import pick
 
 
 def next_seat(s: State) -> int:
-    """The seat that acts next in this pass, or -1 if everybody has acted; marks it as having acted [U3.1, U3.3]."""
+    """The seat that acts next in this pass, or -1 if all have acted; marks it as having acted [U3.1, U3.3]."""
     for i in range(s.players):
         seat = seat_in_order(s, i)
         if s.acted >> seat & 1 == 0:
@@ -45,7 +45,7 @@ def seat_in_order(s: State, i: int) -> int:
 
 
 def next_in_pass(s: State) -> int:
-    """The seat that acts next; when all have acted, the next pass begins [U4.2]."""
+    """The seat that acts next; when all have acted, starts the next pass [U4.2]."""
     seat = next_seat(s)
     if seat < 0:
         s.acted = 0
@@ -121,7 +121,7 @@ def draw_cards(s: State, seat: int, n: int) -> None:
 
 
 def go_on(b: BoardRecord, s: State) -> None:
-    """Finds who is asked next, through as many stages and rounds as ask nothing of anybody."""
+    """Finds the next player to decide, skipping stages and rounds without a decision."""
     while True:
         if s.stage == WELCOMING:
             if guests_lying(s) > 0:

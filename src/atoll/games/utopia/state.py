@@ -1,7 +1,7 @@
-"""Utopia's record: what is on the table, each field with its meaning, and the names of the pieces.
+"""Utopia's record: the whole table, field by field, and the names of the pieces.
 
-As in Titania nothing random is decided before it comes to light: guests and cards are picked, when they are drawn,
-out of what bag and pile can still hold. So the bag's content is public, as it is at the table [U13.2].
+As in Titania, nothing random is decided before it is revealed: guests and cards are picked, when drawn, out of what bag
+and pile can still hold. So the bag's content is public, as it is at the table [U13.2].
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_MOVED = 2  # princes, for one card [U8.1]
 # Cards that an action takes [U8.1, U9.1, U9.2, U10.1, U11.1, U11.2].
 MOVE_COST, ADD_COST, WELCOME_COST, REMOVE_COST, RAISE_COST, DROP_COST = 1, 1, 3, 1, 1, 2
 
-# Where set-up finds its options (options.py declares them).
+# The indexes of the options in `setup` (options.py declares them).
 O_START, O_GOAL = range(2)
 
 GOALS = (30, 40, 50)  # points that can end the game [U12.5]
@@ -46,7 +46,7 @@ WONDER_POINTS, REMOVE_POINTS, HOST_POINTS = 6, 2, 1  # [U5.2, U10.1, U9.1]
 SOURCES = 5
 FROM_DISTRICTS, FROM_WONDERS, FROM_WONDER_INCOME, FROM_REMOVING, FROM_HOSTING = range(SOURCES)
 
-# The stages of a round in which something is asked: phase 1, and the two parts of phase 2.
+# The stages of a round with decisions: phase 1, and the two parts of phase 2.
 WELCOMING, DISCARDING, DEVELOPING = range(3)
 
 # What is asked.
@@ -65,16 +65,16 @@ class State(Chance, Record):
     # the table
     players = number(least=2, most=PLAYERS)
     actor = number(seats=SEAT)  # the seat whose decision it is; -1 when the game is over
-    decision = number(most=OVER)  # what is asked of it
+    decision = number(most=OVER)  # what it must decide
     goal = number(least=GOALS[0], most=GOALS[-1])  # points that end the game [U12.2, U12.5]
     round = number(least=1, most=LAST_ROUND)
     stage = number(most=DEVELOPING)  # of the round: WELCOMING, DISCARDING or DEVELOPING
-    revealed = number()  # random or hidden things that came to light so far
+    revealed = number()  # random or hidden things revealed so far
 
     # order of play
     starter = number(seats=SEAT)  # drawn at set-up [U2.3]
     opener = number(seats=SEAT)  # who acted first in this round, or -1 [U3.4]
-    acted = number(seats=SEAT_BITS)  # who has had this pass's action, as bits
+    acted = number(seats=SEAT_BITS)  # who has acted in this pass, as bits
     extra = number(most=1)  # 1 while a named player takes a guest out of turn [U4.5]
     score = row(PLAYERS, seats=BY_SEAT)
     track = row(PLAYERS, seats=SEAT)  # as the ministers stand on the score track, furthest ahead first [U3.2]
@@ -101,7 +101,7 @@ class State(Chance, Record):
     scale = row(CIVILIZATIONS, least=BOTTOM, most=TOP)  # value of each civilization
     wonder_island = number(most=ISLANDS - 1)  # where a wonder is being built
     wonder_next = number(most=CIVILIZATIONS - 1)  # the next civilization whose prince is taken back for it
-    resume = number(most=OVER)  # what is asked when it is built
+    resume = number(most=OVER)  # the decision after it is built
 
     # cards
     pile = row(CIVILIZATIONS, secret=True)
@@ -112,7 +112,7 @@ class State(Chance, Record):
     in_hand = row(PLAYERS, seats=BY_SEAT)
     owed = row(PLAYERS, seats=BY_SEAT)  # cards still to discard by rank [U7.2]
     changed = number(most=PRIVILEGES)  # cards the actor has changed by privilege this turn and not spent [U7.6]
-    changed_from = row(PRIVILEGES, most=CIVILIZATIONS - 1)  # what is printed on them, the one changed first in front
+    changed_from = row(PRIVILEGES, most=CIVILIZATIONS - 1)  # what is printed on them, first changed first
     changed_to = row(PRIVILEGES, most=CIVILIZATIONS - 1)
 
 
@@ -123,8 +123,8 @@ class BoardRecord(Record):
     island = row(DISTRICTS)
     value = row(DISTRICTS)  # of the site
     first = row(ISLANDS)  # first district of each island
-    last = row(ISLANDS)  # and the last, which still belongs to it
+    last = row(ISLANDS)  # and the last, inclusive
     near = table(DISTRICTS, NEIGHBOURS)  # districts joined by street or bridge, then -1 [U8.2]
-    sectors = number()  # the sea's sectors are 1 to this; each touches the one before and the one after
+    sectors = number()  # the sea's sectors are 1 to this; each touches the previous and the next
     sector = row(DISTRICTS)  # of the district's landing; 0 if it has none
     reach = table(DISTRICTS, DISTRICTS)  # where one move leads, by land or water, in ascending order, then -1

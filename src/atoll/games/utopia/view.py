@@ -27,7 +27,7 @@ SOURCE_NAMES = ("districts", "wonders", "wonder income", "removing", "hosting")
 
 
 def ended_by_guard(s: State) -> bool:
-    """Whether a game that is over ended without anybody reaching the goal [U12.4]."""
+    """Whether a game that is over ended without a player reaching the goal [U12.4]."""
     return s.decision == OVER and not is_goal_reached(s)
 
 
@@ -37,7 +37,7 @@ def order(s: State) -> list[int]:
 
 
 def prestige_by_district(board: Board, s: State, p: int) -> dict[str, int]:
-    """What phase 3 brings a player for each district they control, as things stand [U12.1]."""
+    """What phase 3 would bring a player now for each district they control [U12.1]."""
     return {name: district_prestige(s, d) for d, name in enumerate(board.districts) if s.ruler[d] == p}
 
 
@@ -80,7 +80,7 @@ def _count_unseen(_board: Board, s: State, *_seat: int) -> dict[str, int]:
 
 
 def _unseen_cards(s: State) -> list[int]:
-    """The cards that the viewer has not seen, as printed: those in the pile and in hidden hands together [U13.2]."""
+    """The cards that the viewer has not seen, as printed: those in the pile and in hidden hands combined [U13.2]."""
     seen = [s.discarded[c] + sum(hand[c] for hand in s.hand) for c in range(CIVILIZATIONS)]
     for i in range(s.changed):
         seen[s.changed_from[i]] += 1

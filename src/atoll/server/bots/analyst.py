@@ -1,8 +1,8 @@
-"""What the bots' processes do besides choosing actions: judging finished games, and finding hints for a seat.
+"""The other work of the bots' processes: judging finished games, and finding hints for a seat.
 
-An analysis is handed out in parts. The first has the coarse curve of the whole game, each of the others what the turns
-judged since then add to it; together they are the analysis (`merged`). A process keeps the analyses that it works on.
-For one that it does not have, because another process had worked on it or the server was killed, it asks for the parts.
+An analysis is handed out in parts. The first has the coarse curve of the whole game; each later one adds the turns
+judged since. Together they are the analysis (`merged`). A process keeps the analyses it works on. If it lacks one,
+because another process worked on it or the server was killed, it asks for the parts.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from atoll.server.bots.worker import runner_of
 if TYPE_CHECKING:
     from atoll.analysis import Analysis, Analyst
 
-SEED = 1  # an analysis of the same game in the same way always says the same
-A_WHILE = 0.4  # seconds for which a process judges before it lets others in
-KEPT = 4  # analyses that a process keeps, with what it has judged of their turns
+SEED = 1  # an analysis of the same game by the same method is always the same
+A_WHILE = 0.4  # seconds for which a process judges before it lets other work in
+KEPT = 4  # analyses that a process keeps, with the turns judged so far
 LISTS = ("decisions", "turns", "luck")
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisQuestion:
-    """A game that nobody plays any more, to be judged, and how far its analysis has got."""
+    """A game that has ended and is to be judged, and how far its analysis has got."""
 
     log: bytes
     iterations: int
     backend: str
-    known: int  # parts
+    known: int  # how many parts
     parts: tuple[bytes, ...] | None = None  # all of them, if the process does not have them
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPart:
-    """What was found out in a while."""
+    """The result of one slice of work."""
 
-    data: bytes  # JSON: a part; b"" if no turn was judged to its end
-    judged: int  # actions, in all
+    data: bytes  # JSON: a part; b"" if no turn was completed
+    judged: int  # actions, in total
     done: bool
 
 
@@ -68,19 +68,19 @@ class _Work:
     """An analysis that this process works on."""
 
     analyst: Analyst
-    parts: int  # that were handed out
+    parts: int  # handed out so far
     told: Analysis | None  # as the parts have it
-    resumed: bool  # what another process had judged of a turn was lost
+    resumed: bool  # another process's unfinished work on a turn was lost
 
 
 _kept: OrderedDict[tuple[bytes, str], _Work] = OrderedDict()  # by the game's log and the backend
 
 
 def analyse(question: AnalysisQuestion) -> AnalysisPart | None:
-    """Judges for a while. None: this process needs all parts so far.
+    """Judges for a while. Returns None if this process needs all parts so far.
 
-    What is judged of a turn cannot be handed on before the turn is over. So a process that has just taken an analysis
-    over judges a whole turn, however long that takes: otherwise one that always changes hands would never get on.
+    An unfinished turn cannot be handed on. So a process that has just taken over an analysis judges a whole turn,
+    however long that takes; otherwise an analysis that keeps changing hands would make no progress.
     """
     work = _continue(question)
     if work is None:
@@ -113,7 +113,7 @@ def _continue(question: AnalysisQuestion) -> _Work | None:
 
 
 def _begin(question: AnalysisQuestion) -> _Work:
-    from atoll.analysis import Analysis, Analyst  # not before it is wanted: most processes only choose actions
+    from atoll.analysis import Analysis, Analyst  # imported late: most processes only choose actions
 
     begun = Analysis.from_json(merged(map(serial.loads, question.parts or ()))) if question.known else None
     match = Match.load(question.log, backend=question.backend)
@@ -122,7 +122,7 @@ def _begin(question: AnalysisQuestion) -> _Work:
 
 
 def _part(before: Analysis | None, after: Analysis) -> bytes:
-    """What an analysis has that it did not have before."""
+    """What an analysis has gained since `before`."""
     whole = after.to_json()
     if before is None:
         return serial.dumps({**whole, "curve_from": 0})
@@ -137,7 +137,7 @@ def _part(before: Analysis | None, after: Analysis) -> bytes:
 
 
 def merged(parts: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """The analysis that some parts are together, as JSON."""
+    """The parts combined into one analysis, as JSON."""
     first, *rest = parts
     whole = {name: value for name, value in first.items() if name != "curve_from"}
     for part in rest:
@@ -153,7 +153,7 @@ def merged(parts: Iterable[dict[str, Any]]) -> dict[str, Any]:
 
 
 def find_hint(question: HintQuestion) -> dict[str, Any]:
-    """What a strong player would do with what the seat knows, as JSON."""
+    """What a strong player would do, given what the seat knows, as JSON."""
     from atoll.analysis import hint
 
     runner = runner_of(question.game, question.board, question.board_text, question.backend)
@@ -163,6 +163,6 @@ def find_hint(question: HintQuestion) -> dict[str, Any]:
 
 
 def _where_to_look(action: str) -> str:
-    """The last word of an action, which names the place, card or colour it is about; "" if it has only one word."""
+    """The last word of an action, which names its place, card or colour; "" if the action has only one word."""
     words = action.split()
     return words[-1] if len(words) > 1 else ""

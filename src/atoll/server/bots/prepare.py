@@ -1,4 +1,4 @@
-"""`python -m atoll.server.bots.prepare` compiles the rules and bots into the cache. It fails where Numba is missing."""
+"""`python -m atoll.server.bots.prepare` compiles the rules and bots into the cache. It fails without Numba."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.server.bots.worker import with_time_share
 
 
 def prepare() -> None:
-    """Lets every bot choose one action in every game, compiled."""
+    """Has every bot choose one action in every game, compiled."""
     for game in games():
         match = game.new(game.seats[0], 1, backend="compiled")
         actor = match.actor

@@ -20,20 +20,20 @@ A = TypeVar("A")
 
 
 class BotProcesses:
-    """So many processes, each of which answers one question at a time."""
+    """A fixed number of processes. Each answers one question at a time."""
 
     def __init__(self, count: int) -> None:
         self.count = count
         self._queue = FairQueue(count)
-        # One for each process: if it is killed, only the question that it was working on is asked again.
+        # One pool for each process: if it is killed, only its current question is asked again.
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
 
     def place(self, owner: str, rank: int) -> AbstractAsyncContextManager[int]:
-        """Waits for a process, and has it for the length of the block."""
+        """Waits for a process, and holds it for the length of the block."""
         return self._queue.place(owner, rank)
 
     def waiting(self, rank: int) -> int:
-        """How many wait for a process whose rank is this or lower."""
+        """How many are waiting for a process with this rank or a lower one."""
         return self._queue.waiting(rank)
 
     async def ask(self, place: int, function: Callable[[Q], A], question: Q) -> A:
@@ -41,12 +41,12 @@ class BotProcesses:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._process(place), function, question)
         except BrokenProcessPool as problem:
-            log.warning("a bot's process died, and another one takes its place")
+            log.warning("a bot's process died and is being replaced")
             self._end_process(place)
             raise ProcessDied from problem
 
     async def close(self) -> None:
-        """Ends the processes. Nothing may be asked any more."""
+        """Ends the processes. Ask nothing after this."""
         for place in range(self.count):
             await asyncio.to_thread(self._end_process, place, wait=True)
 
@@ -58,7 +58,7 @@ class BotProcesses:
         return found
 
     def _end_process(self, place: int, *, wait: bool = False) -> None:
-        """Ends a process. When the server itself ends it must wait, or shared resources would be left behind."""
+        """Ends a process. At shutdown it must wait, or shared resources would be left behind."""
         pool, self._pools[place] = self._pools[place], None
         if pool is not None:
             for process in list((pool._processes or {}).values()):

@@ -1,7 +1,7 @@
-"""Moves the bots at the tables. They compute in a few processes; the more of them wait, the less time each gets.
+"""Moves the bots at the tables. They compute in a few processes; the more bots wait, the less time each gets.
 
-Bots of a table where somebody is present come first, then those of tables where a person plays who is away. Where only
-bots are left they play while somebody watches, slowly, and one table of an owner at a time.
+Tables where a player is present come first, then tables whose players are away. Where only bots are left, they play
+slowly while someone watches, at one table per owner at a time.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from atoll.server.bots.processes import BotProcesses
 
 LEAST_SHARE = 0.05
-ALONE_SHARE = 0.2  # of its usual time, what a bot gets where only bots play
-ALONE_PACE = 5  # and how much slower they are
+ALONE_SHARE = 0.2  # share of its usual time that a bot gets where only bots play
+ALONE_PACE = 5  # and how many times slower they move there
 ATTEMPTS = 3
 
 
 class BotScheduler:
     """Plays for bots and stand-ins at all tables of this process.
 
-    Without any processes no bot ever moves. A bot answers after a multiple of `pace` seconds.
+    With no bot processes, no bot ever moves. A bot answers after a multiple of `pace` seconds.
     """
 
     def __init__(self, registry: TableRegistry, processes: BotProcesses, pace: float) -> None:
@@ -47,9 +47,9 @@ class BotScheduler:
         registry.listen(self)
 
     def bot_due(self, table: Table) -> None:
-        """If it is a bot's turn at this table, starts to choose its action, unless that is under way."""
+        """If it is a bot's turn at this table, starts choosing its action, unless that is already under way."""
         if self._processes.count and not self._closing and self._may_move(table) and table.id not in self._tasks:
-            # In a context of its own: what bots do is not part of the request after which they began.
+            # In a new context: the bots' actions are not part of the request that triggered them.
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}", context=Context())
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
@@ -64,11 +64,11 @@ class BotScheduler:
             self.bot_due(table)
 
     def is_busy(self, table_id: str) -> bool:
-        """Whether a bot is choosing an action at this table now."""
+        """Whether a bot is currently choosing an action at this table."""
         return table_id in self._tasks
 
     async def close(self) -> None:
-        """Abandons what is under way."""
+        """Cancels all work under way."""
         self._closing = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -78,7 +78,7 @@ class BotScheduler:
     # ---- one table ----
 
     async def _play(self, table_id: str) -> None:
-        """Moves bots until it is a person's turn. After a failure the sweeper starts it again."""
+        """Moves bots until it is a person's turn. After a failure, the sweeper restarts it."""
         try:
             while await self._move(table_id):
                 await self._registry.writer.caught_up()
@@ -113,7 +113,7 @@ class BotScheduler:
             legal = match.legal_numbers()
         action = await self._ask(question, legal, owner, rank)
         if pace:
-            # A whole number of steps, so that the time tells nothing about the bot's cards.
+            # A whole number of steps, so that the delay reveals nothing about the bot's cards.
             steps = max(1, math.ceil((loop.time() - begun) / pace))
             await asyncio.sleep(begun + steps * pace - loop.time())
         async with self._registry.at(table_id) as table:
@@ -130,7 +130,7 @@ class BotScheduler:
     # ---- the processes ----
 
     def _time_share(self, rank: int) -> float:
-        """The share of its usual time that a bot gets: all of it while nobody of its rank waits."""
+        """The share of its usual time that a bot gets: all of it if no one of its rank is waiting."""
         share = max(LEAST_SHARE, min(1.0, self._processes.count / (self._processes.waiting(rank) + 1)))
         if rank == BOTS_ALONE:
             return min(share, ALONE_SHARE)

@@ -1,4 +1,4 @@
-"""The processes in which bots choose their actions. They are given what one seat knows, and nothing else."""
+"""The processes in which bots choose their actions. They get what one seat knows, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Question:
     record: bytes
     seat: int
     level: str
-    time_share: float  # of the bot's usual time, how much it may take: 1 is all of it
+    time_share: float  # share of the bot's usual time that it may use; 1 is all of it
     backend: str
 
 
@@ -39,7 +39,7 @@ def begin() -> None:
 
 
 def _end_with_the_server() -> None:
-    """Waits for the server's end: a server that is killed cannot end its workers itself."""
+    """Waits until the server ends, then ends this process: a killed server cannot end its workers itself."""
     import multiprocessing
 
     server = multiprocessing.parent_process()
@@ -64,7 +64,7 @@ def runner_of(game_name: str, board: str, board_text: str | None, backend: str) 
 
 
 def with_time_share(full: Bot, share: float) -> Bot:
-    """The same bot with this share of its budget; bots without a budget are returned as they are."""
+    """The same bot with this share of its budget; bots without a budget are returned unchanged."""
     budget: Budget | None = getattr(full, "budget", None)
     if budget is None or share >= 1:
         return full

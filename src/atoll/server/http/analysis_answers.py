@@ -1,6 +1,6 @@
 """Analyses, hints and puzzles as the server answers them: types and documentation, as in `atoll.server.answers`.
 
-The data are those of `atoll.analysis.model`, where each field is explained. Chances to win go from 0 to 1.
+`atoll.analysis.model` explains each field. Chances to win go from 0 to 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Label = Literal["forced", "only", "best", "good", "inaccuracy", "mistake", "blun
 
 
 class Values(Answer):
-    """What a position promises each seat."""
+    """What each seat can expect from a position."""
 
     chances: list[float]
     """To win."""
@@ -24,7 +24,7 @@ class Values(Answer):
 
 
 class JudgedAlternative(Answer):
-    """An action that could have been taken."""
+    """An action that was possible."""
 
     action: str
     values: Values
@@ -45,14 +45,14 @@ class JudgedDecision(Answer):
     action: str
     before: Values
     expected: Values
-    """After the action, before chance has spoken."""
+    """After the action, before chance is resolved."""
     after: Values
     loss: float
     """Of the actor's chance to win, against the best alternative."""
     points_loss: float
     label: Label
     alternatives: list[JudgedAlternative]
-    """The best first; the action played is among them, unless it was forced."""
+    """Best first; they include the action played, unless it was forced."""
 
 
 class JudgedTurn(Answer):
@@ -62,29 +62,29 @@ class JudgedTurn(Answer):
     actor: int
     first: int
     last: int
-    """The last action that belongs to it."""
+    """The last action of the turn."""
     before: Values
     loss: float
     worst: int
-    """The action where most of it was lost."""
+    """The action that lost most."""
     label: Label
 
 
 class Luck(Answer):
-    """What chance gave and took at one place of the game."""
+    """What chance gave and took at one point of the game."""
 
     number: int
-    """Of the action that brought it."""
+    """Of the action that caused it."""
     seat: int
     kind: Literal["revealed", "unseen"]
     change: list[float]
     """Of each seat's chance to win."""
     facts: list[Fact]
-    """What came to light."""
+    """What was revealed."""
 
 
 class Swing(Answer):
-    """One of the places that decided the game."""
+    """One of the moments that decided the game."""
 
     number: int
     seat: int
@@ -106,7 +106,7 @@ class JudgedPlayer(Answer):
     accuracy: float
     """From 0 to 100."""
     decisions: int
-    """Where there was something to choose."""
+    """Decisions with a choice."""
     labels: dict[str, int]
     """How many of its decisions have each label."""
 
@@ -116,28 +116,28 @@ class AnalysisSummary(Answer):
 
     players: list[JudgedPlayer]
     swings: list[Swing]
-    """What decided the game, the largest first."""
+    """What decided the game, largest first."""
     better: int | None
-    """The seat that lost least by its choices; `null` if that is too close to call."""
+    """The seat that lost least by its choices; `null` if too close to call."""
     luckier: int | None
-    """The seat that luck gave most; `null` if that is too close to call."""
+    """The luckiest seat; `null` if too close to call."""
 
 
 class AnalysisPart(Answer):
     """What the analysis of some turns adds. The first part has the coarse curve of the whole game."""
 
     curve_from: int
-    """The first position that `curve` speaks of."""
+    """The first position in `curve`."""
     curve: list[Values]
-    """Positions as their actors knew them: they replace what earlier parts say of these."""
+    """Positions as their actors knew them; they replace the same positions in earlier parts."""
     decisions: list[JudgedDecision]
-    """These lists go on from those of the parts before."""
+    """These lists continue those of earlier parts."""
     turns: list[JudgedTurn]
     luck: list[Luck]
     summary: AnalysisSummary | None
     """In the last part."""
     format: NotRequired[int]
-    """Of these data. With all that follows: in the first part only."""
+    """Of this format. This and all fields below: in the first part only."""
     game: NotRequired[str]
     players: NotRequired[int]
     actions: NotRequired[int]
@@ -146,14 +146,14 @@ class AnalysisPart(Answer):
     """Of each search."""
     seed: NotRequired[int]
     evaluator: NotRequired[str]
-    """What judged positions."""
+    """What evaluated the positions."""
 
 
 class Analysis(Answer):
-    """The analysis of a game, as far as it is known."""
+    """The analysis of a game, as far as it has got."""
 
     status: AnalysisStatus
-    """`none`: nobody has asked for one."""
+    """`none`: nobody has requested one."""
     ahead: int
     """How many analyses come before it, while it is queued."""
     actions: int
@@ -161,26 +161,26 @@ class Analysis(Answer):
     problem: str | None
     """Why it failed."""
     known: int
-    """How many parts there are. Ask with `after` for those that come later."""
+    """How many parts there are. Use `after` to ask for later ones."""
     parts: list[AnalysisPart]
-    """Those that you do not have yet, in order."""
+    """The parts that you do not have yet, in order."""
 
 
 class Hint(Answer):
-    """A hint for the player whose turn it is: where to look, or what to do."""
+    """A hint for the player to move: where to look, or what to do."""
 
     number: int
-    """The table's last number, which counts the hint too."""
+    """The table's last number, which includes the hint."""
     seat: int
     full: bool
     look: str
     """A word of the action's notation: the place, the card or the colour to look at. Empty if the action has none."""
     action: NotRequired[str]
-    """With all that follows: only in a full hint. In the game's notation."""
+    """In the game's notation. This and all fields below: only in a full hint."""
     line: NotRequired[list[str]]
     """The rest of the turn as the search expects it, beginning with the action."""
     values: NotRequired[Values]
-    """What the position promises."""
+    """What each seat can expect."""
     instead: NotRequired[str | None]
     """The next best action; `null` if there is no other."""
     facts: NotRequired[list[Fact]]
@@ -188,12 +188,12 @@ class Hint(Answer):
 
 
 class ListedPuzzle(Answer):
-    """A puzzle as a list has it."""
+    """A puzzle in a list."""
 
     id: str
     players: int
     theme: str
-    """What it is about, by the game's word for it: `fog`, `wonder`. It gives something away."""
+    """Its theme, in the game's word for it: `fog`, `wonder`. It gives something away."""
     difficulty: Difficulty
 
 
@@ -203,7 +203,7 @@ class PuzzleList(Answer):
     day: str
     """Today's date in UTC: `2026-03-01`."""
     today: str | None
-    """The puzzle of the day, the same for everybody; `null` if the game has no puzzles."""
+    """The puzzle of the day, the same for everyone; `null` if the game has no puzzles."""
     puzzles: list[ListedPuzzle]
 
 
@@ -213,16 +213,16 @@ class Puzzle(ListedPuzzle):
     game: str
     board: str
     seat: int
-    """Whose turn it is, and from whose seat it is seen."""
+    """The seat to move, whose view it is."""
     position: str
     """As that seat knows it, as one line of text."""
 
 
 class PuzzleSolution(Answer):
-    """What is best in a puzzle, and why."""
+    """The best action in a puzzle, and why."""
 
     line: list[str]
-    """The best action, and how the turn goes on."""
+    """The best action, and how the turn continues."""
     chance: float
     """To win, with the best action."""
     next_best: str

@@ -1,4 +1,4 @@
-"""Binds the addresses that the server listens on. An address that cannot be used is reported before anything starts."""
+"""Binds the addresses that the server listens on. An unusable address is reported before anything starts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def bind(host: str, port: int) -> list[socket.socket]:
 
 
 def _bind(bound: socket.socket, host: str | int, port: int) -> None:
-    if sys.platform != "win32":  # where the option means something else
+    if sys.platform != "win32":  # where the option has another meaning
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if bound.family == socket.AF_INET6:
         bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)

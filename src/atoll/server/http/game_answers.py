@@ -23,7 +23,7 @@ class OptionChoice(Answer):
 
     value: str | int
     label: NotRequired[Translated]
-    """What to call it; without one, the value says it."""
+    """Its name; without one, the value is shown."""
 
 
 class OptionBase(Answer):
@@ -72,10 +72,10 @@ class GameInfo(Answer):
     title: str
     """As people write it: `Titania`."""
     players: list[int]
-    """How many can play."""
+    """The possible numbers of players."""
     boards: list[str]
     options: list[GameOption]
-    """What can be chosen for a new table."""
+    """The options for a new table."""
     rules: int
     """The version of the rules."""
     puzzles: int
@@ -83,38 +83,38 @@ class GameInfo(Answer):
 
 
 class Limits(Answer):
-    """The smallest and the largest value that is accepted."""
+    """The smallest and the largest accepted value."""
 
     minimum: int
     maximum: int
 
 
 class LiveClockLimits(Answer):
-    """What can be chosen for a clock with minutes for the whole game."""
+    """Limits of a clock with minutes for the whole game."""
 
     minutes: Limits
     seconds: Limits
 
 
 class DaysClockLimits(Answer):
-    """What can be chosen for a clock with days for each move."""
+    """Limits of a clock with days for each move."""
 
     days: Limits
 
 
 class ClockLimits(Answer):
-    """What can be chosen for each kind of clock."""
+    """Limits of each kind of clock."""
 
     live: LiveClockLimits
     days: DaysClockLimits
 
 
 class Games(Answer):
-    """What can be played, and against whom."""
+    """What you can play, and against whom."""
 
     games: list[GameInfo]
     levels: list[str]
-    """The bots, the weakest first."""
+    """The bots, weakest first."""
     clocks: ClockLimits
     version: str
     """The version of Atoll."""

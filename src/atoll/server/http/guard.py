@@ -1,4 +1,4 @@
-"""The guard around the application: rate, origin and size of each request, headers of its answer, errors."""
+"""The guard around the application: checks each request's rate, origin and size, adds headers, and handles errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from atoll.server.services import Services
 
 BODY = 64 * 1024
 LOG_BODY = 512 * 1024
-FORMS = "/api/notices/stop/"  # where mail programs send a form, which nothing reads
+FORMS = "/api/notices/stop/"  # where mail programs send a form, which is ignored
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 # Scripts only from our own files; inline styles on single elements are allowed, because drawings need them.
@@ -29,7 +29,7 @@ CSP = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-# The workers in which Python runs may also compile WebAssembly; pages may not.
+# The workers that run Python may also compile WebAssembly; pages may not.
 WORKERS = "/assets/python-"
 WORKER_CSP = CSP.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 POLICY = (b"content-security-policy", CSP.encode())
@@ -43,9 +43,9 @@ HEADERS = (  # in ASGI's form
 )
 CACHE = b"cache-control"
 REQUEST_ID = b"x-request-id"
-NOT_KEPT = (CACHE, b"no-store")  # answers of the API that do not say otherwise
+NOT_KEPT = (CACHE, b"no-store")  # for answers of the API that do not say otherwise
 
-WHOLE_ANSWER = "atoll.json"  # an ASGI message with the whole "body" of an answer in JSON, of routes that must be quick
+WHOLE_ANSWER = "atoll.json"  # an ASGI message with the whole JSON "body" of an answer, from routes that must be fast
 WHOLE_HEADERS = ((b"content-type", b"application/json"), POLICY, *HEADERS, NOT_KEPT)
 WHOLE_HEADERS_WRITTEN = b"".join(b"%b: %b\r\n" % header for header in WHOLE_HEADERS)
 
@@ -64,7 +64,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, self._plain_start(send))
             return
-        if scope["method"] == "HEAD":  # answered as GET is; uvicorn leaves the body out
+        if scope["method"] == "HEAD":  # handled like GET; uvicorn omits the body
             scope = {**scope, "method": "GET"}
         answered, begun = 0, time.perf_counter()
         request_id = (REQUEST_ID, begin_request().encode())
@@ -98,7 +98,7 @@ class Guard:
                 log.debug("answered", method=scope["method"], route=route, status=answered, milliseconds=took)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes a WebSocket on. What is wrong before it is accepted gets an answer as any other request."""
+        """Passes a WebSocket on. An error before it is accepted is answered like that of any other request."""
         accepted = False
         request_id = (REQUEST_ID, begin_request().encode())
 
@@ -122,7 +122,7 @@ class Guard:
             await WebSocket(scope, receive, send).send_denial_response(denial)
 
     def _plain_start(self, send: Send) -> Send:
-        """Says why a server cannot start in one sentence instead of a traceback, if the reason is known."""
+        """Reports why a server cannot start in one sentence instead of a traceback, if the reason is known."""
 
         async def send_plainly(message: Message) -> None:
             if message["type"] == "lifespan.startup.failed" and self._services.refusal is not None:
@@ -154,7 +154,7 @@ class Guard:
 
     def _check_open(self) -> None:
         if not self._services.opened:
-            raise Problem("full", "The server waits for its database", retry_after=2)
+            raise Problem("full", "The server is waiting for its database", retry_after=2)
 
     def _check_rate(self, scope: Scope) -> None:
         seconds = self._services.limits.requests_of_address.wait(address_of(scope))
@@ -163,7 +163,7 @@ class Guard:
 
 
 async def send_whole(scope: Scope, send: Send, request_id: bytes, body: bytes) -> None:
-    """Answers with JSON: in one step, if the connection allows that."""
+    """Answers with JSON: in one step, if the connection allows it."""
     extension = scope.get("extensions", {}).get(ANSWER_NOW)
     headers = b"%b: %b\r\n%b" % (REQUEST_ID, request_id, WHOLE_HEADERS_WRITTEN)
     if extension is None or not extension["function"](scope, headers, body):
@@ -184,7 +184,7 @@ def address_of(scope: Scope) -> str:
 
 
 def headers_of(scope: Scope) -> dict[bytes, bytes]:
-    """The headers by their names; the first one of each. Starlette's would look through all of them each time."""
+    """The headers by name; the first of each. Starlette's would search through all of them each time."""
     return dict(reversed(scope["headers"]))
 
 
@@ -205,5 +205,5 @@ def check_origin(headers: Mapping[bytes, bytes], services: Services) -> None:
 def host_of(origin: str) -> str:
     try:
         return urlsplit(origin).netloc
-    except ValueError:  # no browser sends that
+    except ValueError:  # no browser sends this
         return ""

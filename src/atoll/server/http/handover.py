@@ -1,9 +1,9 @@
-"""Connections that move to the process where their table is at home.
+"""Connections that move to their table's home process.
 
-A process that reads the beginning of a request for another one's table gives that one the open connection and what it
-has read. The home answers the client directly, and reads whatever comes over the connection from then on: the rest of
-the request, the next ones, the messages of a live connection. So a connection moves once, and then costs no more than
-with one process; a proxy between the processes would pay for every byte.
+A process that reads the beginning of a request for a table whose home is elsewhere gives the home the open connection
+and what it has read. The home answers the client directly, and reads everything that follows on the connection: the
+rest of the request, later requests, the messages of a live connection. So a connection moves once, and then costs no
+more than with one process; a proxy between the processes would pay for every byte.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from atoll.server.homes import Homes
 from atoll.server.http.slow_clients import PatientProtocol
 
 HOMES = "homes"  # in the state that uvicorn passes on to every connection
-FAREWELL = 10.0  # seconds for answers that are under way when the process ends
-ABOUT_A_TABLE = re.compile(rb"[A-Z]+ /api/tables/([0-9A-Za-z]{1,40})[/? ]")  # a request that begins like this
+FAREWELL = 10.0  # seconds to finish answers when the process ends
+ABOUT_A_TABLE = re.compile(rb"[A-Z]+ /api/tables/([0-9A-Za-z]{1,40})[/? ]")  # the beginning of a request about a table
 
 
 class MovableProtocol(PatientProtocol):
-    """uvicorn's HTTP over a connection that moves. `first` is what another process has read from it."""
+    """uvicorn's HTTP over a connection that can move. `first` is what another process has read from it."""
 
     def __init__(self, *given: Any, first: bytes = b"", **named: Any) -> None:
         super().__init__(*given, **named)
         self._first = first
-        self._within = False  # a request that was not read to its end
+        self._within = False  # whether a request has been read only in part
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self._first:
             first, self._first = self._first, b""
-            super().data_received(first)  # it has moved already, and moves no further
+            super().data_received(first)  # it has already moved, and never moves twice
 
     def on_message_begin(self) -> None:
         self._within = True
@@ -55,17 +55,17 @@ class MovableProtocol(PatientProtocol):
             super().data_received(data)
 
     def _leaves(self, table_id: str, data: bytes) -> bool:
-        """Moves to the home of a table, if that is elsewhere and nothing is under way here; whether it did."""
+        """Moves to the table's home, if that is elsewhere and nothing is under way here; returns whether it did."""
         homes: Homes | None = self.app_state.get(HOMES)
         cycle: RequestResponseCycle | None = self.cycle
         if homes is None or (cycle is not None and not cycle.response_complete):
             return False
-        self._burst.flush()  # the answer to the request before may still wait there
+        self._burst.flush()  # the previous request's answer may still be waiting there
         if self.transport.is_closing() or self.transport.get_write_buffer_size():
             return False
         moved = homes.pass_on(table_id, self.transport.get_extra_info("socket").fileno(), data)
         if moved:
-            self.transport.abort()  # only this process's end of it; the client does not notice
+            self.transport.abort()  # closes only this process's end; the client does not notice
         return moved
 
 
@@ -92,7 +92,7 @@ class TakenOver:
         self._state.default_headers = [(b"date", formatdate(usegmt=True).encode())]
 
     async def close(self) -> None:
-        """Ends the connections as uvicorn ends its own."""
+        """Ends the connections in the way that uvicorn ends its own."""
         for connection in list(self._state.connections):
             connection.shutdown()
         if self._state.tasks:

@@ -1,7 +1,7 @@
 """What a browser needs to play without a server: our Python sources as one archive, Pyodide, and a list of all files.
 
-The list has a build: a digest of everything that must fit together. A page carries the build that it belongs to and
-asks for the list of that build only, so that a page never runs Python of another version.
+The list has a build: a digest of everything that must fit together. A page carries its build and asks only for the list
+of that build, so it never runs Python of another version.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from atoll.server.play import catalogue
 
 ROOT = Path(atoll.__file__).parent
 KINDS = {".py", ".toml", ".json", ".jsonl", ".svg"}
-# What nothing needs in a browser: commands, many games at once, and what the server has to itself.
+# Not needed in a browser: commands, running many games at once, and what only the server uses.
 LEFT_OUT = (
     *("arena", "cli", "client", "research", "training", "engine/compiled.py"),
     *("server/client", "server/http", "server/notices", "server/store/migrations", "games/*/text", "games/*/playtest"),
 )
-PYODIDE = "pyodide-"  # begins the name of the folder in the built client, which ends with the version
+PYODIDE = "pyodide-"  # prefix of the folder's name in the built client; the version follows
 RUN = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-DOWNLOAD = "download.txt"  # how many bytes the files have when they are compressed, as hatch_build.py counted
+DOWNLOAD = "download.txt"  # the size of the compressed files in bytes, as counted by hatch_build.py
 MARK = b"</head>"
 
 
@@ -43,7 +43,7 @@ def _sources() -> Iterable[Path]:
 
 @cache
 def archive() -> bytes:
-    """Our sources as a zip file; the same sources always give the same bytes."""
+    """Our sources as a zip file; equal sources always give equal bytes."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
         for path in _sources():
@@ -53,14 +53,14 @@ def archive() -> bytes:
 
 
 def python_folder(paths: Iterable[str]) -> str | None:
-    """The folder of Pyodide among the files of a client; a client that was built without it has none."""
+    """The folder of Pyodide among a client's files; None if the client was built without it."""
     return next((path.partition("/")[0] for path in paths if path.startswith(PYODIDE)), None)
 
 
 def listed(folder: Path, python: str, pages: Mapping[str, str]) -> tuple[str, dict[str, bytes]]:
-    """The build of a client, and the files to add to it: the archive, answers of the API, and the list of all of them.
+    """The build of a client, and the files to add to it: the archive, answers of the API, and the list of all files.
 
-    `folder` has the built client, and in its folder `python` Pyodide; `pages` has a digest of every other file.
+    `folder` has the built client, with Pyodide in its folder `python`; `pages` has a digest of every other file.
     """
     package = archive()
     name = f"offline/atoll-{_digest(package)}.zip"
@@ -88,7 +88,7 @@ def listed(folder: Path, python: str, pages: Mapping[str, str]) -> tuple[str, di
 
 
 def _answers() -> Iterable[tuple[str, bytes]]:
-    """What the API answers about the games, for pages that have no server to ask; by the address of the request."""
+    """The API's answers about the games, by request address, for pages without a server."""
     yield "/api/games", serial.dumps(catalogue.games_json(TIMELESS))
     for each in games():
         for board in each.spec.boards:
@@ -100,6 +100,6 @@ def _digest(content: bytes) -> str:
 
 
 def with_build(page: bytes, build: str, *more: str) -> bytes:
-    """The client's page with the build that it belongs to, and perhaps more that it should know about itself."""
+    """The client's page, marked with its build and with any further tags."""
     said = [f'<meta name="atoll-build" content="{build}" />', *more]
     return page.replace(MARK, "\n    ".join(said).encode() + b"\n  " + MARK, 1)

@@ -1,4 +1,4 @@
-"""The API as an OpenAPI document: what `GET /api/openapi.json` answers, and what the client's types are made from.
+"""The API as an OpenAPI document, for `GET /api/openapi.json` and as the source of the client's types.
 
 `python -m atoll.server.http.openapi` prints it without a running server.
 """
@@ -72,7 +72,7 @@ def openapi_json() -> bytes:
 
 
 def document() -> dict[str, Any]:
-    """Everything that can be asked and answered, with the two routes that FastAPI does not serve."""
+    """The whole API, including the two routes that FastAPI does not serve."""
     documented = (route for module in DOCUMENTED for route in module.router.routes)
     found = get_openapi(
         title="Atoll",
@@ -89,7 +89,7 @@ def document() -> dict[str, Any]:
 
 
 def live_operation() -> dict[str, Any]:
-    """The request that becomes a live connection, written by hand: OpenAPI has no WebSockets."""
+    """The request that becomes a live connection, written by hand because OpenAPI has no WebSockets."""
     return {
         "tags": ["live"],
         "summary": "Live",
@@ -99,8 +99,8 @@ def live_operation() -> dict[str, Any]:
         "parameters": [
             _parameter("table_id", "path", "The table", type="string"),
             _parameter("key", "query", "The secret part of an invitation or a spectator's link", type="string"),
-            _parameter("after", "query", "The last number that you know of", type="integer", minimum=0),
-            _parameter("seat", "query", "The seat of yours to look from", type="integer", minimum=0, maximum=7),
+            _parameter("after", "query", "The last number that you know", type="integer", minimum=0),
+            _parameter("seat", "query", "Which of your seats to look from", type="integer", minimum=0, maximum=7),
             _parameter("views", "query", VIEWS_ABOUT, type="string", enum=["changes", "whole"], default="changes"),
         ],
         "responses": {

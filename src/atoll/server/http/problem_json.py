@@ -1,4 +1,4 @@
-"""Refusals as problem+json (docs/api.md): the status and title of each code, and what Pydantic found wrong."""
+"""Refusals as problem+json (docs/api.md): the status and title of each code, and Pydantic's errors."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ LONGEST = 1000  # characters of a sentence in an answer
 
 
 class TooLong(Exception):
-    """A body of more than `most` bytes."""
+    """The body is longer than `most` bytes."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"The body is longer than {most // 1024} kB")
 
 
 def as_problem(found: BaseException, scope: Scope) -> Problem:
-    """The problem to answer with for any exception that a request raised; unexpected ones are logged."""
+    """The problem to answer with, for any exception that a request raised; unexpected ones are logged."""
     match found:
         case Problem():
             return found
@@ -61,7 +61,7 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
             return no_method(found, scope)
         case HTTPException():
             return Problem("bad-json", str(found.detail))
-        case ClientDisconnect():  # nobody hears the answer
+        case ClientDisconnect():  # no one receives the answer
             return Problem("bad-json", "The request ended early")
         case NotWritten():
             log.warning("a request could not be stored", reason=str(found))
@@ -74,7 +74,7 @@ def as_problem(found: BaseException, scope: Scope) -> Problem:
 
 
 def no_method(found: HTTPException, scope: Scope) -> Problem:
-    """Names every method that an address accepts: the route that refused names its own, and others share its path."""
+    """Names every method that an address accepts: the route that refused knows only its own."""
     methods = set((found.headers or {})["Allow"].split(", "))
     path = getattr(scope.get("route"), "path", None)
     for route in scope["app"].routes:
@@ -88,7 +88,7 @@ def no_method(found: HTTPException, scope: Scope) -> Problem:
 
 
 def problem_response(problem: Problem) -> Response:
-    """The answer for a problem, which is counted in the metrics."""
+    """The answer for a problem; also counts it in the metrics."""
     metrics.refused.labels(problem.code).inc()
     status = STATUS[problem.code]
     body: answers.Problem = {
@@ -112,14 +112,14 @@ def problem_response(problem: Problem) -> Response:
 
 
 def _cut(text: str) -> str:
-    """A text of an answer, which may repeat what was sent, however long that was."""
+    """Shortens a text of an answer, which may repeat long input."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def bad_request(errors: Sequence[Mapping[str, Any]], body: Any = None, skipped: int = 0) -> Problem:
-    """The first error that Pydantic found, with its place in the request and every alternative for that place.
+    """Pydantic's first error, with its place in the request and every alternative for that place.
 
-    `skipped` is the number of leading parts of a location that do not stand in the request itself.
+    `skipped` is the number of leading parts of a location that are not in the request itself.
     """
     first = errors[0]
     if first["type"] == "json_invalid":
@@ -134,7 +134,7 @@ def bad_request(errors: Sequence[Mapping[str, Any]], body: Any = None, skipped: 
 
 
 def _place(parts: Sequence[int | str], body: Any) -> list[int | str]:
-    """A location without the names of union members, which Pydantic adds and nobody sent."""
+    """A location without the names of union members, which Pydantic adds."""
     if not isinstance(body, dict):
         return list(parts)
     found: list[int | str] = []

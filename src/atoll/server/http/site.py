@@ -1,4 +1,4 @@
-"""`atoll site`: the browser client as plain files for any web host and any folder. Games are played on the device."""
+"""`atoll site`: the browser client as plain files for any web host and any folder. Games run on the device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atoll.server.http.pages import CLIENT, Page, read_files
 from atoll.server.play import catalogue
 
 LANGUAGES = ("en", "de", "fr", "nl")
-# A page cannot say who may frame it; the host can, by a header.
+# A page cannot declare who may frame it; the host can, with a header.
 POLICY = CSP.replace("; frame-ancestors 'none'", "")
 NOTES = """Atoll as plain files: put this folder on any web host, under any address. Nothing has to be configured.
 
@@ -28,13 +28,13 @@ may be cached for ever; index.html, build.json and push-worker.js must not be.
 
 
 class CannotWrite(AtollError):
-    """The site cannot be written as it was asked for."""
+    """The site cannot be written as requested."""
 
 
 def write_site(out: Path, client: Path = CLIENT) -> tuple[int, int]:
-    """Writes the site into a folder that is empty or does not exist; returns how many files and bytes it has."""
+    """Writes the site into a folder that is empty or does not exist; returns its number of files and bytes."""
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise CannotWrite(f"{out}: there is something already; name an empty folder or a new one")
+        raise CannotWrite(f"{out}: exists and is not an empty folder; name another")
     files = site_files(client)
     for path, content in files.items():
         target = out / path

@@ -1,4 +1,4 @@
-"""Time limits for clients that send or read slowly, or not at all: they would keep connections open for ever."""
+"""Time limits for clients that send or read slowly, or not at all, and would keep connections open forever."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from atoll.server.log import begin_request
 from atoll.server.problems import Problem
 
 LONGEST_LINE, MOST_LINES = 8_000, 100  # a little less than the WebSocket library reads
-LOOKS = 4  # how often a connection is looked at within its time limit
+LOOKS = 4  # how often a connection is checked within its time limit
 
 
 class PatientProtocol(AnsweringProtocol):
-    """uvicorn's HTTP, which closes a connection if its client takes more than `seconds` to send a whole request.
+    """uvicorn's HTTP, but closes a connection if its client takes more than `seconds` to send a whole request.
 
-    The same goes for a client that has taken nothing of its answer for so long.
+    It also closes one whose client has read nothing of its answer for that long.
 
-    Each connection is looked at a few times within that time; a request itself costs nothing extra. Between two
-    requests uvicorn's own limit applies (`timeout_keep_alive`), and a WebSocket has its heartbeat.
+    Each connection is checked a few times within that time; a request itself costs nothing extra. Between two requests
+    uvicorn's own limit applies (`timeout_keep_alive`), and a WebSocket has its heartbeat.
     """
 
     def __init__(self, *given: Any, seconds: float, **named: Any) -> None:
         super().__init__(*given, **named)
         self._seconds = seconds
         self._look: asyncio.TimerHandle | None = None
-        self._sent: RequestResponseCycle | None = None  # the last request that the client has sent to its end
-        self._seen: tuple[object, ...] | None = None  # what the client was waited for at the last look
-        self._times = 0  # and at how many before that
+        self._sent: RequestResponseCycle | None = None  # the last request that arrived completely
+        self._seen: tuple[object, ...] | None = None  # what the client had to do at the last check
+        self._times = 0  # and for how many checks before
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -47,7 +47,7 @@ class PatientProtocol(AnsweringProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
-        """Answers what is not HTTP, or has an address of more than 64 kB."""
+        """Answers a request that is not HTTP, or whose address exceeds 64 kB."""
         self._refuse(Problem("bad-json", "This is not an HTTP request, or its address is too long"))
 
     def handle_websocket_upgrade(self) -> None:
@@ -86,12 +86,12 @@ class PatientProtocol(AnsweringProtocol):
             self._look_later()
 
     def _waits_for(self) -> tuple[object, ...] | None:
-        """What the client has to do next, and for which request; None if it is the server's turn, or uvicorn looks."""
+        """What the client must do next, for which request; None if it is the server's turn, or uvicorn keeps time."""
         cycle: RequestResponseCycle | None = self.cycle
         if self.flow.write_paused:
             return "answer", cycle, self.transport.get_write_buffer_size()  # it may be slow, but it must read
         if cycle is not None and cycle.more_body and cycle is not self._sent:
-            return "body", cycle  # also if it was answered already
+            return "body", cycle  # even if it was already answered
         if cycle is not None and not cycle.response_complete:
             return None
         if self.timeout_keep_alive_task is not None:

@@ -12,7 +12,7 @@ ByeCode = Literal["slow", "gone", "full", "signed-out", "too-many", "moved"]
 
 
 class Here(Answer):
-    """Who is connected: sent whenever somebody comes or goes."""
+    """Who is connected: sent whenever a person comes or goes."""
 
     type: Literal["here"]
     number: int
@@ -23,14 +23,14 @@ class Here(Answer):
 
 
 class Chat(Answer):
-    """Somebody said something."""
+    """A new line of chat."""
 
     type: Literal["chat"]
     chat: ChatMessage
 
 
 class AnalysisProgress(Answer):
-    """The analysis of this game got on, is done, or failed: `GET …/analysis` tells more."""
+    """The analysis of this game has progressed, is done, or failed: `GET …/analysis` has the details."""
 
     type: Literal["analysis"]
     done: int
@@ -44,7 +44,7 @@ class Beat(Answer):
 
     type: Literal["beat"]
     number: int
-    """The table's last number: if it is not yours, you missed something."""
+    """The table's last number: if yours differs, you missed something."""
     now: Time
 
 
@@ -53,8 +53,8 @@ class Bye(Answer):
 
     type: Literal["bye"]
     code: ByeCode
-    """`slow`: you read too slowly. `gone`: your message was not valid. `full`: the storage does not answer.
-    `too-many`: you sent too many messages. `moved`: another process of the server has the table now."""
+    """`slow`: you read too slowly. `gone`: your message was invalid. `full`: the storage does not answer.
+    `too-many`: you sent too many messages. `moved`: another process of the server now has the table."""
     detail: str
 
 
@@ -71,15 +71,15 @@ class AskBeat(Answer):
 
 
 class LookFrom(Answer):
-    """Asks for the view of another one of your seats; the answer is a `table`."""
+    """Asks for the view of another of your seats; the answer is a `table`."""
 
     type: Literal["seat"]
     seat: int | None
-    """`null`: the seat of yours that acts, whichever it is."""
+    """`null`: whichever of your seats is to act."""
 
 
 class LookAway(Answer):
-    """Says whether the page is hidden now. While it is not, you get no notices about this table."""
+    """Says whether the page is now hidden. While it is visible, you get no notices about this table."""
 
     type: Literal["hidden"]
     hidden: bool

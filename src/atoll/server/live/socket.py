@@ -1,4 +1,4 @@
-"""One live connection. Messages for a slow reader wait in a queue; one who is too slow is disconnected."""
+"""One live connection. Messages for a slow reader wait in a queue; a reader that is too slow is disconnected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_BYTES = 1_000_000
 
 
 def json_text(message: Here | Chat | AnalysisProgress | Beat | Bye) -> bytes:
-    """A message as it is sent."""
+    """A message in the form in which it is sent."""
     return serial.dumps(message)
 
 
@@ -24,9 +24,9 @@ class Wire(Protocol):
     """What the hub needs of a WebSocket. Messages are texts in UTF-8."""
 
     def send_now(self, message: bytes) -> bool:
-        """Sends a message if that can be done without waiting; returns whether it was."""
+        """Sends a message if that is possible without waiting; returns whether it did."""
 
-    # Both raise OSError when the other side is gone.
+    # Both raise OSError if the client is gone.
     async def send(self, message: bytes) -> None: ...
     async def close(self, code: int) -> None: ...
 
@@ -37,7 +37,7 @@ class Socket:
     def __init__(self, wire: Wire, visitor: Visitor, wanted: int | None) -> None:
         self.visitor = visitor
         self.wanted = wanted  # the seat whose view the visitor asked for
-        self.hidden = False  # whether the visitor looks elsewhere meanwhile
+        self.hidden = False  # whether the visitor's page is in the background
         self.ended = False
         self._wire = wire
         self._waiting: list[bytes] = []
@@ -45,7 +45,7 @@ class Socket:
         self._sending: asyncio.Task[None] | None = None  # while messages wait
 
     def put(self, message: bytes) -> None:
-        """Sends a message, or queues it. It never waits: a queue that grows too long ends the connection."""
+        """Sends a message, or queues it. Never waits: a queue that grows too long ends the connection."""
         if self.ended or (self._sending is None and self._wire.send_now(message)):
             return
         self._waiting.append(message)
@@ -55,7 +55,7 @@ class Socket:
         self._send_waiting()
 
     def end(self, code: ByeCode, detail: str) -> None:
-        """Replaces what waits by a goodbye message, and closes the connection after it."""
+        """Replaces the queue with a goodbye message, and then closes the connection."""
         if self.ended:
             return
         self.ended = True
@@ -76,7 +76,7 @@ class Socket:
             if self.ended:
                 await self._wire.close(1001)
         except OSError:
-            self._waiting = []  # the task that receives from this connection is told too
+            self._waiting = []  # the task that receives from this connection is told, too
         finally:
             self._sending = None
 

@@ -1,4 +1,4 @@
-"""A table as JSON (docs/api.md). What depends on the viewer's seat is made from what that seat may know."""
+"""A table as JSON (docs/api.md). Everything that depends on the viewer's seat is made from what that seat may know."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from atoll.server.tables.table import Facts, Move, Seat, Table
 if TYPE_CHECKING:
     from atoll.server import answers
 
-Hides = Callable[[str | None, str | None], bool]  # whether a reader is not shown what an author writes
+Hides = Callable[[str | None, str | None], bool]  # whether a reader must not see what an author writes
 
 
 def move_json(move: Move, facts: Facts) -> answers.LogEntry:
     """An action that stands, with what the viewer is told of it."""
-    told = cast("list[answers.Fact]", facts)  # they are serialized already
+    told = cast("list[answers.Fact]", facts)  # already serialized
     return {"number": move.number, "seat": move.seat, "action": move.action, "facts": told, "at": move.at}
 
 
 def log_json(table: Table, viewer: int | None) -> list[answers.LogEntry]:
-    """The actions so far, as a viewer was told of them; without one, when all is open, as each player saw their own."""
+    """The actions so far, as a viewer was told of them. With no viewer (all is open): as each player saw their own."""
     audience = table.audience
     told = audience.open_history() if viewer is None else audience.history(viewer)
     return [move_json(move, facts) for move, facts in zip(table.moves, told, strict=True)]
@@ -55,7 +55,7 @@ def _seat_json(table: Table, i: int, seat: Seat, here: bool, now: int, acts: boo
 
 
 def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock | None:
-    """The time that a seat has; `acts` says whether it is its turn."""
+    """A seat's clock; `acts` says whether it is the seat's turn."""
     seat, clocks = table.seats[i], table.clocks
     if not clocks or clocks.rule.kind == "none" or seat.kind == "bot":
         return None
@@ -66,7 +66,7 @@ def clock_json(table: Table, i: int, now: int, acts: bool) -> answers.SeatClock 
 
 
 class TableJson:
-    """A table at one moment, for all who look at it. What several viewers share is computed once."""
+    """A table at one moment, for all its viewers. Parts that viewers share are computed once."""
 
     def __init__(self, table: Table, now: int, find_presence: Callable[[], Presence], hides: Hides) -> None:
         self._hides = hides
@@ -98,7 +98,7 @@ class TableJson:
     # ---- the whole table ----
 
     def whole(self, visitor: Visitor, wanted: int | None = None) -> bytes:
-        """The whole table for a visitor, from the seat that they want to look from."""
+        """The whole table for a visitor, seen from the seat they want."""
         table = self.table
         viewer = table.viewer(visitor.seats, wanted)
         view, log = self._view_and_log(viewer)
@@ -164,7 +164,7 @@ class TableJson:
         return {"agreed": sorted(table.for_pause), "since": table.paused} if table.for_pause else None
 
     def _older_rules(self) -> answers.OlderRules | None:
-        """Why this game cannot be replayed to its end by today's rules, if so."""
+        """Why today's rules cannot replay this game to its end; None if they can."""
         table, departure = self.table, self.table.departure
         if departure is None:
             return None

@@ -1,4 +1,4 @@
-"""What the server answers about notices. Types and documentation, as in `atoll.server.answers`."""
+"""The server's answers about notices. Types and documentation, as in `atoll.server.answers`."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Trouble = Literal["unreachable", "refused", "gone", "keys"]
 
 
 class Offered(Answer):
-    """How this server can tell you that it is your turn."""
+    """How this server can notify you."""
 
     push: str | None
     """The public key for `PushManager.subscribe`; `null` if this server has no Web Push."""
     mail: bool
     services: list[str]
-    """The kinds of addresses of other services that you can name (`ntfys`, `discord` …), as apprise writes them."""
+    """The kinds of other services that you can use (`ntfys`, `discord` …), as apprise names them."""
 
 
 class Channel(Answer):
-    """Where you are told: a browser, a mail address, another service. Secret parts are never shown again."""
+    """Where you are notified: a browser, a mail address, another service. Secret parts are never shown again."""
 
     id: str
     kind: ChannelKind
@@ -39,14 +39,14 @@ class Channel(Answer):
 
 
 class QuietHours(Answer):
-    """When not to disturb you, in minutes since midnight."""
+    """Your quiet hours, in minutes since midnight."""
 
     start: int
     end: int
 
 
 class Notices(Answer):
-    """How you are told what happens at your tables while you are not here."""
+    """How you are notified of what happens at your tables while you are away."""
 
     offered: Offered
     channels: list[Channel]
@@ -54,20 +54,20 @@ class Notices(Answer):
     zone: str
     quiet: QuietHours | None
     kinds: list[NoticeKind]
-    """What you want to be told of."""
+    """The kinds of notices that you want."""
     feed: bool
-    """Whether there is a feed and a calendar of your turns."""
+    """Whether you have a feed and a calendar of your turns."""
 
 
 class Feed(Answer):
-    """The secret addresses of your feed and your calendar, which are shown this once."""
+    """The secret addresses of your feed and your calendar. They are shown only once."""
 
     atom: str
     calendar: str
 
 
 class Stopped(Answer):
-    """What a link of a mail has done."""
+    """What the link in a mail did."""
 
     label: NotRequired[str]
-    """The address that it is about."""
+    """The address it concerns."""

@@ -1,4 +1,4 @@
-"""Where people want to be told, and how: browsers, mail addresses, other services, a feed."""
+"""Where and how people want to be notified: browsers, mail addresses, other services, a feed."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from atoll.server.store.statements import upsert
 from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 
-FILES = {"attach", "config", "include", "template"}  # by which some services read files of this machine
-MOST = 10  # channels of one person
+FILES = {"attach", "config", "include", "template"}  # parameters with which some services read files of this machine
+MOST = 10  # channels per person
 CONFIRMED_WITHIN = 3 * 24 * 3600_000  # milliseconds
 DEFAULTS: Row = {"language": "en", "zone": "UTC", "quiet": None, "unwanted": "", "feed": None}
 
@@ -43,7 +43,7 @@ SWITCH = (
 
 
 class Channels:
-    """What people ask for. Channels are offered only if the operator has set up what they need."""
+    """People's channels and preferences. A channel is offered only if the operator has set up what it needs."""
 
     def __init__(self, storage: Storage, writer: Writer, outbox: Outbox, sender: Sender, time: TimeSource) -> None:
         self._storage = storage
@@ -66,7 +66,7 @@ class Channels:
 
     @property
     def mail(self) -> Mail | None:
-        """What sends mail, if the operator has set it up."""
+        """The mail sender, if the operator has set one up."""
         return cast(Mail | None, self._sender.receivers.get("mail"))
 
     def _receiver(self, kind: str) -> Receiver:
@@ -87,7 +87,7 @@ class Channels:
         }
 
     async def of(self, person: Person) -> Notices:
-        """Everything about the notices of a person."""
+        """Everything about a person's notices."""
         preferences = await self._preferences(person)
         rows = await self._storage.rows(
             select(schema.channels).where(_channel.person == person.id).order_by(_channel.created, _channel.id)
@@ -115,7 +115,7 @@ class Channels:
         }
 
     def _label(self, row: Row) -> str:
-        """What the owner of a channel is shown. A mail address is stored encrypted and nowhere else."""
+        """What a channel's owner sees. A mail address is stored only in encrypted form."""
         if row["kind"] != "mail":
             return str(row["label"])
         keys = self._sender.keys
@@ -128,7 +128,7 @@ class Channels:
         return await self._storage.row(select(schema.preferences).where(_preference.person == person.id)) or DEFAULTS
 
     async def change(self, person: Person, request: NoticeSettings) -> Notices:
-        """Changes what the request names."""
+        """Changes the fields that the request names."""
         preferences = {**await self._preferences(person), "person": person.id}
         given = request.model_fields_set
         if request.language is not None:
@@ -148,7 +148,7 @@ class Channels:
     # ---- channels ----
 
     async def add(self, person: Person, request: NewChannel) -> Notices:
-        """Adds a channel; one that is there already stays as it is. A mail address must be confirmed first."""
+        """Adds a channel; an existing one stays as it is. A mail address must be confirmed first."""
         receiver = self._receiver(request.kind)
         target, label = self._target(request)
         if isinstance(receiver, Service):
@@ -184,7 +184,7 @@ class Channels:
         return await self.of(person)
 
     def _target(self, request: NewChannel) -> tuple[str, str]:
-        """The address that is stored encrypted, and what its owner is shown of it."""
+        """The address, which is stored encrypted, and the label that its owner sees."""
         match request:
             case MailChannel():
                 return clean_address(request.address), ""
@@ -199,7 +199,7 @@ class Channels:
                 return request.address.strip(), self._service(request.address.strip())
 
     def _service(self, address: str) -> str:
-        """What is shown of a service's address: its kind only. The rest may be a secret."""
+        """The visible part of a service's address: only its kind. The rest may be secret."""
         kind, _, rest = address.partition("://")
         fields = {name.lower() for name, _ in parse_qsl(urlsplit(address).query, keep_blank_values=True)}
         if fields & FILES:
@@ -226,7 +226,7 @@ class Channels:
         try:
             await mail.deliver(target, mail.plain(target, identity, say["confirm_subject"], body))
         except Undelivered as problem:
-            raise Problem("not-now", "The mail server did not take the mail; try again later", "address") from problem
+            raise Problem("not-now", "The mail server did not accept the mail; try again later", "address") from problem
 
     async def _own(self, person: Person, channel_id: str) -> Row:
         # Compared here: an id that PostgreSQL cannot store must not reach it.
@@ -242,7 +242,7 @@ class Channels:
         return await self.of(person)
 
     async def test(self, person: Person, channel_id: str) -> Notices:
-        """Sends a test message there; if it arrives, a channel that was switched off is on again."""
+        """Sends a test message there. If it arrives, a channel that was switched off is switched on again."""
         channel = await self._own(person, channel_id)
         if channel["state"] == "waiting":
             raise Problem("not-now", "Follow the link in the mail first")
@@ -266,7 +266,7 @@ class Channels:
         return self._label(channel)
 
     async def stop(self, token: str) -> str:
-        """Removes the mail address that the link belongs to; returns the address. Once more does no harm."""
+        """Removes the mail address that the link belongs to; returns the address. Repeating it is harmless."""
         try:
             channel = await self._signed("stop", token)
         except Problem as problem:
@@ -298,7 +298,7 @@ class Channels:
     # ---- the feed ----
 
     async def new_feed(self, person: Person) -> Feed:
-        """New secret addresses; the old ones end."""
+        """Creates new secret addresses; the old ones stop working."""
         secret = new_key()
         preferences = {**await self._preferences(person), "person": person.id, "feed": _hash(secret)}
         await self._writer.execute(self._save, preferences)

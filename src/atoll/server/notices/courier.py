@@ -1,4 +1,4 @@
-"""Push messages and messages to other services, sent by a process of its own (`courier_process`)."""
+"""Push messages and messages to other services, sent by a separate process (`courier_process`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Courier:
         self._lock = asyncio.Lock()
 
     async def ask(self, order: dict[str, Any]) -> None:
-        """Has an order carried out; raises Undelivered if it could not be."""
+        """Has an order carried out; raises Undelivered if that fails."""
         async with self._lock:
             try:
                 async with asyncio.timeout(LONGEST_WAIT):
@@ -35,7 +35,7 @@ class Courier:
             except (TimeoutError, OSError, ValueError) as problem:
                 await self.close()
                 raise Undelivered("unreachable", type(problem).__name__) from problem
-            except BaseException:  # its answer would be taken for that of the next order
+            except BaseException:  # otherwise its answer would be taken for the next order's
                 await self.close()
                 raise
         if "trouble" in found:
@@ -67,7 +67,7 @@ class Push:
     def __init__(self, courier: Courier, keys: Keys, contact: str) -> None:
         self._courier = courier
         self._vapid = keys.vapid_private
-        self._contact = contact  # to whom a push service complains
+        self._contact = contact  # for complaints of a push service
 
     async def send(self, target: str, message: Message) -> None:
         shown = {"title": message.title, "body": "\n".join(filter(None, message.lines)), "link": message.link}
@@ -84,7 +84,7 @@ class Push:
 
 
 class Service:
-    """Other services, by the addresses of apprise."""
+    """Other services, addressed in apprise's format."""
 
     def __init__(self, courier: Courier) -> None:
         self._courier = courier

@@ -1,7 +1,7 @@
-"""The process that sends to push services and other services. It loads nothing of the server, and has no secrets of it.
+"""The process that sends to push services and other services. It imports nothing of the server and has no secrets.
 
-It gets one JSON object a line and answers each with one. The addresses come from people, so every connection that it
-opens is checked when the name has been resolved, whichever library opens it and also after a redirect.
+It reads one JSON object per line and answers each with one. The addresses come from people, so every connection is
+checked after the name is resolved, whichever library opens it, even after a redirect.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Refused(OSError):
 
 
 def watch_connections() -> None:
-    """From now on, this process connects to public addresses only. There is no way to take that back."""
+    """Restricts this process to public addresses. This cannot be undone."""
 
     def check(event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
@@ -35,7 +35,7 @@ def watch_connections() -> None:
 
 
 def answer(order: dict[str, Any]) -> dict[str, Any]:
-    """Carries an order out: `{"ok": true}`, or what the trouble is."""
+    """Carries out an order: returns `{"ok": true}`, or the error."""
     try:
         if order["do"] == "push":
             return push(order)
@@ -70,7 +70,7 @@ def push(order: dict[str, Any]) -> dict[str, Any]:
 
 
 def service(order: dict[str, Any]) -> dict[str, Any]:
-    """Sends a message to another service; without a message, says whether the address can be read."""
+    """Sends a message to another service; without a message, checks whether the address is valid."""
     import apprise
 
     found = apprise.Apprise()
@@ -78,7 +78,7 @@ def service(order: dict[str, Any]) -> dict[str, Any]:
         return {"trouble": "refused", "reason": "address"}
     if "title" not in order:
         return {"ok": True}
-    # A name such as @everyone must not call the whole channel.
+    # A name such as @everyone must not notify the whole channel.
     title, body = (order[part].replace("@", "@\u200b") for part in ("title", "body"))
     return {"ok": True} if found.notify(body=body, title=title) else {"trouble": "refused", "reason": "notify"}
 
@@ -86,7 +86,7 @@ def service(order: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     if ALLOWED_PRIVATE not in sys.argv:
         watch_connections()
-    answers, sys.stdout = sys.stdout, sys.stderr  # whatever a library prints is no answer
+    answers, sys.stdout = sys.stdout, sys.stderr  # what a library prints is not an answer
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line))), file=answers, flush=True)
 

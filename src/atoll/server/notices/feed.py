@@ -1,4 +1,4 @@
-"""The tables where it is a person's turn, as an Atom feed and as a calendar, for programs that look by themselves."""
+"""The tables where it is a person's turn, as an Atom feed and as a calendar, for programs that poll."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atoll.server.tables import lists
 
 ATOM = "http://www.w3.org/2005/Atom"
 NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-FOLD = 74  # bytes of a line of a calendar
+FOLD = 74  # bytes per line of a calendar
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Turn:
 
 
 async def turns_of(storage: Storage, preferences: Row) -> list[Turn]:
-    """The tables where it is this person's turn, the one that waits longest first."""
+    """The tables where it is this person's turn, the longest wait first."""
     me = preferences["person"]
     found = (await lists.turns(storage, me))["turns"]
     names = await lists.other_players(storage, [turn["table"] for turn in found], me)
@@ -67,7 +67,7 @@ def atom(turns: Sequence[Turn], preferences: Row, url: str, itself: str, now: in
 
 
 def calendar(turns: Sequence[Turn], preferences: Row, url: str, now: int) -> bytes:
-    """The calendar (RFC 5545): for each turn with a deadline an entry in the hour before it."""
+    """The calendar (RFC 5545): for each turn with a deadline, an entry in the hour before it."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -108,7 +108,7 @@ def _escaped(text: str) -> str:
 
 
 def _folded(text: str) -> str:
-    """A line of at most 75 bytes, continued on the next ones; no character is cut."""
+    """A line folded at 75 bytes; no character is split."""
     parts, part = [], ""
     for sign in text:
         if len((part + sign).encode()) > FOLD:

@@ -1,4 +1,4 @@
-"""Mail, by the operator's mail server."""
+"""Mail, sent through the operator's mail server."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from atoll.server.settings import MAIL_PORTS
 
 TIMEOUT = 20.0  # seconds for each answer of the mail server
 LONGEST_ADDRESS = 254
-# As browsers check it, and with a domain that has a dot.
+# The check that browsers use, but the domain must contain a dot.
 LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 ADDRESS = re.compile(rf"[\w.!#$%&'*+/=?^`{{|}}~-]{{1,64}}@({LABEL}\.)+[a-z]{{2,63}}", re.ASCII | re.IGNORECASE)
 
 
 def clean_address(address: str) -> str:
-    """A mail address as it is compared; a problem if it is none."""
+    """A mail address in the form that is compared; a problem if it is invalid."""
     address = address.strip()
     if len(address) > LONGEST_ADDRESS or not ADDRESS.fullmatch(address):
         raise Problem("bad-field", "address: this is not a mail address", "address")
@@ -31,7 +31,7 @@ def clean_address(address: str) -> str:
 
 
 class Mail:
-    """Sends mail; each message by a connection of its own, in a thread."""
+    """Sends mail, each message over its own connection, in a thread."""
 
     def __init__(self, address: str, sender: str) -> None:
         found = urlsplit(address)
@@ -55,7 +55,7 @@ class Mail:
         return made
 
     def plain(self, target: str, identity: str, subject: str, body: str) -> EmailMessage:
-        """A mail from this server. Mail programs know by its id that they have it already."""
+        """A mail from this server. By its id, mail programs recognise one that they already have."""
         made = EmailMessage()
         made["From"] = self._sender
         made["To"] = target
@@ -67,7 +67,7 @@ class Mail:
         return made
 
     async def deliver(self, target: str, mail: EmailMessage) -> None:
-        """Hands a mail to the mail server; raises Undelivered if it does not take it."""
+        """Hands a mail to the mail server; raises Undelivered if it is rejected."""
         try:
             await asyncio.to_thread(self._deliver, target, mail)
         except smtplib.SMTPRecipientsRefused as problem:

@@ -1,4 +1,4 @@
-"""Notices in words: one message for everything that a channel is to be told at once."""
+"""Notices in words: one message for all notices that a channel gets at once."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from atoll.engine.game import game as find_game
 from atoll.errors import AtollError
 from atoll.server.notices.answers import Trouble
 
-MOST_LINES = 20  # notices that one message names
-NOT_URGENT = ("over", "interrupted", "joined")  # told after what somebody has to do
+MOST_LINES = 20  # notices listed in one message
+NOT_URGENT = ("over", "interrupted", "joined")  # listed after those that need action
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One thing to tell of one table."""
+    """One notice about one table."""
 
     kind: str
     table_id: str
@@ -29,14 +29,14 @@ class News:
     others: Sequence[str]  # the names of the other players
     name: str = ""  # who joined
     deadline: int | None = None  # milliseconds since 1970
-    plan_dropped: bool = False  # whether what the person had planned for this turn did not fit any more
+    plan_dropped: bool = False  # whether the person's plan for this turn no longer fitted
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What a receiver is sent."""
+    """A message to a receiver."""
 
-    id: str  # the same if it is sent twice
+    id: str  # the same if it is sent again
     title: str
     body: str
     link: str
@@ -49,11 +49,11 @@ class Receiver(Protocol):
     """Sends messages to addresses of one kind."""
 
     async def send(self, target: str, message: Message) -> None:
-        """Raises Undelivered if it cannot."""
+        """Sends a message; raises Undelivered if it cannot."""
 
 
 class Undelivered(Exception):
-    """A message that could not be sent; with `for_good` there is no use in trying again."""
+    """A message could not be sent; with `for_good`, trying again is pointless."""
 
     def __init__(self, trouble: Trouble, reason: str = "", *, for_good: bool = False) -> None:
         super().__init__(reason or trouble)
@@ -69,7 +69,7 @@ def words(language: str) -> dict[str, str]:
 
 
 def compose(news: Sequence[News], identity: str, language: str, zone: str, url: str) -> Message:
-    """One message about all of this."""
+    """One message about all this news."""
     say = words(language)
     news = sorted(news, key=lambda each: each.kind in NOT_URGENT)
     lines = [line(each, language) for each in news[:MOST_LINES]]
@@ -95,7 +95,7 @@ def line(news: News, language: str) -> str:
 def title_of(name: str) -> str:
     try:
         return find_game(name).title
-    except AtollError:  # a game that is not installed any more
+    except AtollError:  # the game is no longer installed
         return name
 
 

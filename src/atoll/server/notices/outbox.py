@@ -1,4 +1,4 @@
-"""What people are to be told, written in the same transaction as the entry that it tells of. It is sent by `sender`."""
+"""Notices for people, stored in the same transaction as the entry that they report. `sender` sends them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Statement = tuple[Any, Row]
 
 
 class Outbox:
-    """Makes the statements that an entry needs. It costs nothing at tables of people who want no notices."""
+    """Makes the statements that an entry needs. It costs nothing at tables whose players want no notices."""
 
     def __init__(self, storage: Storage, delay: float) -> None:
         self._storage = storage
@@ -28,14 +28,14 @@ class Outbox:
         self.listeners: set[str] = set()  # the people who have a channel
 
     async def open(self) -> None:
-        """Reads who wants notices. A server that sends none does not call it, and writes none."""
+        """Reads who wants notices. A server that sends none does not call this, and stores none."""
         self._opened = True
         column = schema.channels.c
         rows = await self._storage.rows(select(column.person).where(column.state == "on").distinct())
         self.listeners = {row["person"] for row in rows}
 
     async def look_up(self, person: str) -> None:
-        """Reads whether a person whose channels have changed wants notices."""
+        """Checks again whether a person wants notices, after their channels changed."""
         if not self._opened:
             return
         column = schema.channels.c
@@ -43,9 +43,9 @@ class Outbox:
         (self.listeners.add if found else self.listeners.discard)(person)
 
     def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[Statement]:
-        """What to write along with an entry that was just applied.
+        """The statements to write with an entry that was just applied.
 
-        `waited_for` is the person whose turn it was before, `was_over` whether the game was over already.
+        `waited_for` is the person whose turn it was before, `was_over` whether the game was already over.
         """
         if not self.listeners:
             return []
@@ -54,7 +54,7 @@ class Outbox:
         if turn in self.listeners and turn not in (waited_for, entry.person):
             found.append(self._notice(table, entry, "turn", turn))
         if turn in self.listeners and (turn not in (waited_for, entry.person) or entry.kind == journal.CALENDAR):
-            found += self._reminders(table, entry, turn)  # days off move them
+            found += self._reminders(table, entry, turn)  # days off shift them
         if table.over and not was_over:
             people = {seat.holder for seat in table.seats} & self.listeners - {entry.person}
             found += [self._notice(table, entry, "over", person) for person in sorted(filter(None, people))]
@@ -64,7 +64,7 @@ class Outbox:
         return found
 
     def _reminders(self, table: Table, entry: Entry, person: str) -> list[Statement]:
-        """At half and at the last tenth of the time, in games with days for a move."""
+        """Reminders at half and at a tenth of the time left, in games with days for a move."""
         deadline = table.deadline()
         return [
             self._notice(table, entry, kind, person, due, deadline=deadline)
@@ -87,7 +87,7 @@ class Outbox:
 
 
 def _insert(shared: bool) -> Any:
-    """A notice for each channel of the person; a newer one replaces one that was not sent yet."""
+    """A notice for each channel of the person; a newer one replaces an unsent one."""
     column, notice = schema.channels.c, schema.notices.c
     chosen = select(
         column.id,

@@ -1,4 +1,4 @@
-"""Whether an address is one of the public Internet. It needs the standard library only, for `courier_process`."""
+"""Tells whether an address is on the public Internet. Uses only the standard library, for `courier_process`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def is_public(host: str) -> bool:
-    """Whether an IP address may be sent to: not loopback, private, link-local, multicast or otherwise special."""
+    """Whether messages may go to an IP address: not loopback, private, link-local, multicast or otherwise special."""
     try:
         found: Address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -18,7 +18,7 @@ def is_public(host: str) -> bool:
 
 
 def _inside(found: Address) -> list[ipaddress.IPv4Address]:
-    """The IPv4 addresses that an IPv6 address stands for."""
+    """The IPv4 addresses embedded in an IPv6 address."""
     if isinstance(found, ipaddress.IPv4Address):
         return []
     inside = [found.ipv4_mapped, found.sixtofour, *(found.teredo or ())]

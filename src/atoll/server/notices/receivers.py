@@ -1,4 +1,4 @@
-"""What this server can send by: as far as the operator has set it up, and as far as it is installed."""
+"""The ways this server can send notices, depending on what the operator has set up and what is installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.server.store.keys import Keys
 
 
 def receivers(settings: Settings) -> tuple[Keys, dict[str, Receiver], Courier] | None:
-    """The server's keys, what sends to each kind of channel, and the process behind it; None without ATOLL_URL."""
+    """The server's keys, the sender for each kind of channel, and the process behind it; None without ATOLL_URL."""
     if settings.url is None:
         return None
     try:

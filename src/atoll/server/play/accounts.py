@@ -1,4 +1,4 @@
-"""The end of an account: its owner leaves the games, and everything that names them is deleted or changed."""
+"""Deletes accounts: the person leaves their games, and everything that names them is deleted or changed."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ FORGET: list[Any] = [
     update(schema.chat).where(_line.person == _id).values(name=SOMEBODY, person=None),
     update(schema.analyses).where(schema.analyses.c.person == _id).values(person=""),
     delete(schema.notes).where(schema.notes.c.person == _id),
-    # Sessions, channels, notices, preferences, mutes and blocks go with it.
+    # Sessions, channels, notices, preferences, mutes and blocks are deleted with it.
     delete(schema.people).where(schema.people.c.id == _id),
 ]
 
 
 class Accounts:
-    """Deletes accounts. Their games stay, and name nobody; a random number says which seats were the same person's."""
+    """Deletes accounts. Their games stay without names; a random number marks the seats of the same person."""
 
     def __init__(
         self,
@@ -64,12 +64,14 @@ class Accounts:
         self._people = people
         self._hub = hub
         self._departures = departures
-        self._changed = changed  # called with the id of a person who has no relations and channels any more
+        self._changed = changed  # called with the id of a person whose relations and channels are gone
 
     async def delete(self, person: Person) -> None:
-        """Deletes an account, for good. In running games a bot plays on."""
+        """Deletes an account permanently. In running games, a bot plays on."""
         if self._people.is_operator(person):
-            raise Problem("not-now", "An operator's account is needed; have your id taken out of ATOLL_OPERATORS first")
+            raise Problem(
+                "not-now", "Operators cannot delete their account; have your id removed from ATOLL_OPERATORS first"
+            )
         await self._departures.leave_all(person.id, "resign")
         statements = await self._without_names(person)
         touched = sorted({row["b_table"] for _, row in statements} | await self._seen_at(person))
@@ -87,13 +89,13 @@ class Accounts:
             await self._registry.reread(table_id)
 
     async def _seen_at(self, person: Person) -> set[str]:
-        """The tables where the person's name is shown, by a seat or in the chat."""
+        """The tables that show the person's name, at a seat or in the chat."""
         seats = select(_seat.table_id).where(_seat.person == person.id)
         lines = select(_line.table_id).where(_line.person == person.id)
         return {row["table_id"] for row in await self._storage.rows(seats.union(lines))}
 
     async def _without_names(self, person: Person) -> list[Statement]:
-        """What takes the person's name, and those of their guests, out of the tables' beginnings and entries."""
+        """The statements that remove the names of the person and their guests from tables and entries."""
         table = schema.tables.c
         joined = select(_entry.table_id).where(_entry.person == person.id, _entry.kind.in_(SITTING))
         named = or_(
@@ -114,7 +116,7 @@ class Accounts:
 
 
 def _without_name(table: Row, entries: list[Row], person_id: str) -> list[Statement]:
-    """What takes a person's name and calendar out of one table."""
+    """The statements that remove a person's name and calendar from one table."""
     setup = json.loads(table["setup"])
     held = {i for i, seat in enumerate(setup["seats"]) if _forget_name(seat, person_id)}  # by the person, at this entry
     where = {"b_table": table["id"]}
@@ -135,7 +137,7 @@ def _without_name(table: Row, entries: list[Row], person_id: str) -> list[Statem
 
 
 def _forget_name(seat: Any, person_id: str) -> bool:
-    """Takes a person's name off a seat, if it is theirs; returns whether it is."""
+    """Removes a person's name from a seat, if it is theirs; returns whether it was."""
     if seat.get("person") != person_id:
         return False
     seat["name"] = SOMEBODY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from atoll.errors import IllegalAction, NoUndo
 from atoll.server.problems import Problem
@@ -27,31 +26,30 @@ RESIGNED = "You have resigned; a bot plays on"
 NOT_RUNNING = {
     "open": "The game has not begun yet",
     "finished": "The game is over",
-    "interrupted": "The rules have changed since, and this game cannot go on by the new ones; its log is kept",
+    "interrupted": "The rules have changed since, and this game cannot continue by the new ones; its log is kept",
     "closed": "Everybody has left this table; it is closed",
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRequest:
-    """An action that a player asks to take or to take back, with the number that its entry should have."""
+class ActionRequest(NamedTuple):
+    """A player's request to take an action or take one back, with the number that its entry should have."""
 
     number: int
-    seat: int | None  # the one that the player names
-    action: str | None = None  # without one: undo
-    undo_all: bool = False  # everything that may be taken back, not only the last action
-    whole_views: bool = False  # the answer has the whole view, not only what changed
+    seat: int | None  # the seat that the player names
+    action: str | None = None  # None: undo
+    undo_all: bool = False  # undo everything possible, not only the last action
+    whole_views: bool = False  # answer with the whole view, not only the changes
 
     def entry(self, table: Table, seat: int) -> tuple[str, int, str]:
         """The kind, seat and data of the entry to add."""
         if self.action is not None:
             return journal.ACTION, seat, self.action
         if not table.playing.undoable:
-            table.playing.undo()  # raises with the reason
+            table.playing.undo()  # raises and gives the reason
         return journal.UNDO, seat, json.dumps({"count": table.playing.undoable if self.undo_all else 1})
 
     def already_applied(self, table: Table, visitor: Visitor) -> bool:
-        """Whether this very request was carried out already: a client that missed the answer asks again."""
+        """Whether this very request was already carried out: a client that missed the answer repeats it."""
         if self.action is None:
             last = table.last
             return last is not None and last.number == self.number and last.kind == journal.UNDO
@@ -88,7 +86,7 @@ class PlayerActions:
     async def why_not(
         self, table_id: str, person: Person, key: str | None, wanted: int | None, parts: Sequence[str]
     ) -> dict[str, Any]:
-        """Why no legal action has these parts, from what one of the person's seats knows whose turn it must be."""
+        """Why no legal action has these parts, from what the person's seat knows. It must be that seat's turn."""
         async with self._registry.at(table_id, fresh=True) as table:
             seat = need_seat(table, visit(table, person, key), wanted)
             if table.status != "running" or table.actor != seat:
@@ -104,7 +102,7 @@ class PlayerActions:
             if not visitor.invited:
                 raise Problem("forbidden", "This link is for spectators; to join, you need an invitation")
             if visitor.seats and request.guest is None and (request.seat is None or request.seat in visitor.seats):
-                return await self._table_json(table, visitor)  # sent twice; the first one may have begun the game
+                return await self._table_json(table, visitor)  # sent twice; the first may have started the game
             _check_open(table)
             if visitor.seats and request.guest is None:
                 raise Problem("not-now", f"You sit here already, on seat {visitor.seats[0]}; leave it first", "seat")
@@ -118,7 +116,7 @@ class PlayerActions:
             return await self._sit(table, visitor, journal.JOIN, seat, taken)
 
     def _check_blocks(self, table: Table, person: Person) -> None:
-        """Nobody sits down with somebody whom they have blocked, or who has blocked them."""
+        """Refuses a seat at a table with a person on the other side of a block."""
         there = {table.host, *(seat.holder for seat in table.seats)} - {None, person.id}
         if any(other is not None and self._relations.apart(person.id, other) for other in there):
             raise Problem("blocked", "Somebody is at this table whom you have blocked, or who has blocked you")
@@ -129,7 +127,7 @@ class PlayerActions:
             _check_open(table, "; you can resign")
             leaving = visitor.seats if wanted is None else [need_seat(table, visitor, wanted)]
             if not leaving and visitor.host and not any(seat.holder for seat in table.seats):
-                leaving = [0]  # nobody sits here: leaving closes the table
+                leaving = [0]  # no one sits here: leaving closes the table
             if not leaving:
                 raise Problem("forbidden", "You do not sit at this table")
             told = b""
@@ -162,7 +160,7 @@ class PlayerActions:
         try:
             return await self._registry.add_entry(table, kind, seat, json.dumps(taken.as_setup()), by=visitor)
         except TooLate as problem:
-            raise Problem("not-now", "Somebody was faster; look again") from problem
+            raise Problem("not-now", "Another player was faster; look again") from problem
 
     # ---- playing ----
 
@@ -174,7 +172,7 @@ class PlayerActions:
         request: ActionRequest,
         only_if: tuple[Any, Row] | None = None,
     ) -> bytes:
-        """Takes an action or takes one back; with `only_if`, only if that statement changes a row with it."""
+        """Takes an action or takes one back; with `only_if`, only if that statement also changes a row."""
         try:
             async with self._registry.at(table_id, known=request.number - 1) as table:
                 visitor = visit(table, person, key, whole_views=request.whole_views)
@@ -205,7 +203,7 @@ class PlayerActions:
             raise Problem("illegal", f"It is not seat {seat}'s turn", "seat", table=now)
 
     async def _stale(self, table_id: str, person: Person, key: str | None, request: ActionRequest) -> bytes:
-        """Answers a request that is repeated, too late or too early with the table as it is; nothing is changed."""
+        """Answers a request that is repeated, too late or too early with the current table; changes nothing."""
         async with self._registry.at(table_id, fresh=True) as table:
             visitor = visit(table, person, key)
             now = await self._table_json(table, visitor)
@@ -242,11 +240,11 @@ class PlayerActions:
             if table.seats[seat].away == "resigned":
                 raise Problem("not-now", RESIGNED)
             if table.clock.kind == "none":
-                raise Problem("not-now", "Nobody's time runs at this table: there is nothing to pause")
+                raise Problem("not-now", "This table has no clock, so there is nothing to pause")
             if table.seats[seat].away == "time" and agree:
                 raise Problem("not-now", "A bot plays for you; return first")
             if agree == (seat in table.for_pause) and (agree or not table.for_pause):
-                return await self._table_json(table, visitor)  # that is how it is already
+                return await self._table_json(table, visitor)  # it is already so
             return await self._add(table, journal.PAUSE, seat, json.dumps({"agree": agree}), visitor)
 
     def _seat_in_game(self, table: Table, visitor: Visitor, wanted: int | None) -> int:
@@ -275,9 +273,9 @@ class PlayerActions:
                 found = {"table": new.id, "key": new.invite}
                 try:
                     await self._registry.add_entry(old, journal.REMATCH, None, json.dumps(found), by=visitor)
-                except TooLate:  # another process has made one
+                except TooLate:  # another process has created one
                     await self.leave(new.id, person, None, None)
-                    raise Problem("not-now", "Somebody was faster; look again") from None
+                    raise Problem("not-now", "Another player was faster; look again") from None
                 return await self.look(new.id, person, None, None), True
         return await self.look(found["table"], person, found["key"], None), False
 
@@ -289,7 +287,7 @@ def _check_open(table: Table, instead: str = "") -> None:
 
 
 def _open_seat(table: Table, person: Person, request: Join) -> int:
-    """The seat that the person wants, else one that is reserved for them, else the first that is open."""
+    """The seat that the person wants, else one reserved for them, else the first open one."""
     kept = [i for i, seat in enumerate(table.seats) if seat.kind == "open" and seat.person == person.id]
     free = [i for i, seat in enumerate(table.seats) if seat.kind == "open" and seat.person is None]
     if request.seat is None:

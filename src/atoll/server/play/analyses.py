@@ -1,4 +1,4 @@
-"""Analyses of finished games: asking for one, and what is known of it so far."""
+"""Analyses of finished games: requesting one, and its results so far."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from atoll.server.store.analyses import AnalysisStore
     from atoll.server.tables.registry import TableRegistry
 
-MOST_OF_PERSON = 5  # analyses that one person waits for
-MOST = 500  # that anybody waits for
-NO_BOTS = "This server has no processes for bots, and so it analyses no games"
+MOST_OF_PERSON = 5  # analyses that one person may wait for
+MOST = 500  # in total
+NO_BOTS = "This server runs no bots, so it cannot analyse games"
 
 
 class Analyses:
-    """What people ask of the queue. Whoever may see a game's replay may have it analysed, once for all."""
+    """Requests to the analysis queue. Everyone who may see a game's replay may have it analysed, once for all."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Analyses:
         self._iterations = iterations
 
     async def ask(self, table_id: str, person: Person, key: str | None) -> tuple[bytes, bool]:
-        """The analysis as it stands, and whether this call has queued it."""
+        """The analysis so far, and whether this call queued it."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
             match = game_to_judge(table)
@@ -62,7 +62,7 @@ class Analyses:
             raise Problem("full", "Too many games wait to be analysed", retry_after=600)
 
     async def look(self, table_id: str, person: Person | None, key: str | None, after: int) -> bytes:
-        """The analysis as far as it is known, without the first `after` parts."""
+        """The analysis so far, without the first `after` parts."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
             if not table.over:

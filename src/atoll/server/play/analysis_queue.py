@@ -1,7 +1,7 @@
-"""Works on the analyses that people asked for, in the bots' processes and behind everything that plays.
+"""Works on requested analyses in the bots' processes, with lower priority than everything that plays.
 
-What was found out is stored part by part. A server that was killed goes on after the last stored part; of several
-servers on one PostgreSQL, another one does when the lease of the killed one has ended.
+Results are stored part by part. A server that was killed continues after the last stored part; with several servers on
+one PostgreSQL, another one continues when the lease of the killed one has ended.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from atoll.server.store.analyses import AnalysisStore
     from atoll.server.tables.registry import TableRegistry
 
-LEASE = 60_000  # milliseconds for which a process keeps a job that it stores nothing of
-LOOK_AGAIN = 15.0  # seconds until the queue is read again: another process may have been killed
-TELL_AFTER = 0.4  # seconds between two messages about the progress of an analysis
-ATTEMPTS = 3  # at a part whose process dies
+LEASE = 60_000  # milliseconds for which a process keeps a job without storing a part
+LOOK_AGAIN = 15.0  # seconds until the queue is read again, in case another process was killed
+TELL_AFTER = 0.4  # seconds between two messages about an analysis's progress
+ATTEMPTS = 3  # at a part, if its process dies
 
 
 class Progress(Protocol):
-    """Tells the people who look at a table how its analysis gets on."""
+    """Tells a table's viewers how its analysis progresses."""
 
     def tell_analysis(self, table_id: str, done: int, actions: int) -> None: ...
 
 
 class AnalysisQueue:
-    """The analyses that this process works on: of each person one at a time, and at most one in each bots' process."""
+    """The analyses of this process: one per person at a time, and at most one in each bots' process."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class AnalysisQueue:
         process: str,
         iterations: int,
     ) -> None:
-        """`process` is what this server process is called among those that share a database."""
+        """`process` is the name of this server process among those that share a database."""
         self._store = store
         self._registry = registry
         self._processes = processes
@@ -66,12 +66,12 @@ class AnalysisQueue:
         self._wake = asyncio.Event()
 
     async def add(self, job: Job) -> None:
-        """Queues an analysis, and begins with it if there is room."""
+        """Queues an analysis, and starts it if there is room."""
         await self._store.add(job, self._news(job, 0, 0))
         self.wake()
 
     def wake(self) -> None:
-        """There may be something to do."""
+        """Looks for work now."""
         self._wake.set()
 
     @property
@@ -80,7 +80,7 @@ class AnalysisQueue:
         return self._processes.count > 0
 
     async def run(self) -> None:
-        """Works for ever, if it can work at all."""
+        """Works forever, if there are processes."""
         if not self.works:
             return
         try:
@@ -88,14 +88,15 @@ class AnalysisQueue:
                 self._wake.clear()
                 await self._begin_jobs()
                 try:
-                    await asyncio.wait_for(self._wake.wait(), LOOK_AGAIN if self._store.shared else None)
+                    async with asyncio.timeout(LOOK_AGAIN if self._store.shared else None):
+                        await self._wake.wait()
                 except TimeoutError:
                     log.debug("looking for analyses that nobody works on")
         finally:
             await self.close()
 
     async def close(self) -> None:
-        """Abandons what is under way; its stored parts are kept."""
+        """Cancels the work under way; stored parts are kept."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -103,7 +104,7 @@ class AnalysisQueue:
 
     async def _begin_jobs(self) -> None:
         now = self._time.now()
-        # A database of one process has no other that could still be at work.
+        # If the database has only one process, no other can still be working.
         expired = now if self._store.shared else now + 2 * LEASE
         jobs = await self._store.unfinished()
         busy = {job.person for job in jobs if job.status == "running" and (job.lease or 0) >= expired}
@@ -148,7 +149,7 @@ class AnalysisQueue:
         told, done = -TELL_AFTER, False
         known = len(await self._store.parts(job.table_id))
         while not done:
-            # Rules that were interpreted when it began may be compiled by now.
+            # The rules may have been compiled since it began.
             question = AnalysisQuestion(log_of_game, self._iterations, self._registry.rules.backend, known)
             found = await self._ask(job, question)
             done, now = found.done, asyncio.get_running_loop().time()
@@ -164,7 +165,7 @@ class AnalysisQueue:
         self._progress.tell_analysis(job.table_id, actions, actions)
 
     async def _ask(self, job: Job, question: AnalysisQuestion) -> AnalysisPart:
-        """Has a process work on it for a while, as soon as nobody who plays needs the process."""
+        """Has a process work on it for a while, as soon as no player needs the process."""
         for _ in range(ATTEMPTS):
             async with self._processes.place(f"analysis {job.person}", ANALYSIS) as place:
                 try:
@@ -179,17 +180,17 @@ class AnalysisQueue:
         raise Problem("broken", "The process that analysed the game died each time")
 
     def _news(self, job: Job, done: int, actions: int) -> list[str]:
-        """What the other processes are told."""
+        """The news for the other processes."""
         return [f"analysis {self._process} {job.table_id} {done} {actions}"] if self._store.shared else []
 
 
 def method(spec: GameSpec, iterations: int) -> str:
-    """How games are analysed today. Parts that were made in another way do not go together with these."""
+    """Today's analysis method. Parts made by another method cannot be combined with these."""
     return f"{__version__}, {spec.name} {spec.rules_version}, {iterations} iterations"
 
 
 def game_to_judge(table: Table) -> Match:
-    """The game of a table, as far as today's rules can replay it. A Problem says why it cannot be analysed."""
+    """A table's game, as far as today's rules can replay it. A Problem says why it cannot be analysed."""
     if not table.over:
         raise Problem("not-now", "The game is not over yet")
     if table.match is None:

@@ -1,4 +1,4 @@
-"""People's calendars: kept for each person, and written into the tables where they count."""
+"""People's calendars: stored for each person, and copied into the tables where they count."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SET = update(schema.people).where(schema.people.c.id == bindparam("b_id")).valu
 
 
 class Calendars:
-    """A clock follows from its table's entries alone, so a calendar that counts at a table is an entry there."""
+    """A clock follows only from its table's entries, so a calendar that counts at a table is an entry there."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
@@ -31,7 +31,7 @@ class Calendars:
         return Calendar.read(json.loads(row["calendar"])) if row and row["calendar"] else Calendar()
 
     async def set(self, person: Person, request: SetCalendar) -> Calendar:
-        """Keeps a calendar, and writes it into all tables of the person where it counts."""
+        """Stores a calendar, and writes it into all of the person's tables where it counts."""
         calendar = checked(request)
         await self._registry.writer.execute(_SET, {"b_id": person.id, "calendar": json.dumps(calendar.as_json())})
         table, seat = schema.tables.c, schema.seats.c
@@ -65,13 +65,13 @@ class Calendars:
                         if table.calendars[seat] != calendar:
                             data = json.dumps(calendar.as_json())
                             await self._registry.add_entry(table, journal.CALENDAR, seat, data)
-            except TooLate:  # somebody acted at the same moment, in another process: once more
+            except TooLate:  # another process wrote an entry at the same moment: try again
                 continue
             return
 
 
 def checked(request: SetCalendar) -> Calendar:
-    """The calendar that is asked for, if there are such a zone and such days."""
+    """The requested calendar, after checking its zone and days."""
     if zone_of(request.zone) is None:
         raise Problem("bad-field", f"zone: there is no time zone {request.zone!r}", "zone")
     for i, (first, last) in enumerate(request.off):

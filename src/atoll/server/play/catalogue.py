@@ -1,4 +1,4 @@
-"""What there is to play and to solve, as JSON: the games, their boards and their puzzles (docs/api.md)."""
+"""What you can play and solve, as JSON: the games, their boards and their puzzles (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def games_json(levels: Sequence[str]) -> Games:
-    """What can be played, and against whom: bots of these levels."""
+    """The games, and the bots to play against, of these levels."""
     return {
         "games": [
             {
@@ -77,7 +77,7 @@ def board_picture(game_name: str, board: str, night: bool) -> bytes:
 
 
 def puzzles_json(game_name: str, today: date) -> PuzzleList:
-    """The puzzles of a game, and which of them is today's."""
+    """A game's puzzles, and which one is today's."""
     spec = _spec(game_name)
     supplied = puzzles.supplied(spec)
     return {

@@ -20,10 +20,10 @@ class Chat:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._last = 0  # the highest id given in this process: no two messages get the same one, at whatever table
+        self._last = 0  # the highest id issued in this process: ids are unique across all tables
 
     async def say(self, table_id: str, person: Person, key: str | None, text: str) -> ChatMessage:
-        """Sends a message to everybody at the table; only players may write."""
+        """Sends a message to everyone at the table; only players may write."""
         text = text.strip()
         if not text:
             raise Problem("bad-field", "text: the message is empty", "text")
@@ -48,7 +48,7 @@ class Chat:
             return message
 
     async def note(self, table_id: str, person: Person, key: str | None, text: str) -> None:
-        """Replaces the notes that only this person can read."""
+        """Replaces the notes, which only this person can read."""
         async with self._registry.at(table_id) as table:
             visit(table, person, key)
             if is_recorded(table.id):

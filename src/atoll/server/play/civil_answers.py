@@ -1,4 +1,4 @@
-"""What goes out about other people and about accounts. Types and documentation, as in `atoll.server.answers`."""
+"""Answers about other people and about accounts. Types and documentation, as in `atoll.server.answers`."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ ActionKind = Literal["remove", "close", "reopen", "done"]
 
 
 class Relation(Answer):
-    """Somebody whom you have muted or blocked."""
+    """A person whom you have muted or blocked."""
 
     id: str
-    """By which you end it."""
+    """Use it to end the mute or block."""
     kind: RelationKind
     name: str
     created: Time
 
 
 class RelationList(Answer):
-    """Whom you have muted or blocked, the newest first. They are not told."""
+    """Whom you have muted or blocked, newest first. They are not told."""
 
     relations: list[Relation]
     reports: bool
-    """Whether there are operators here who read reports."""
+    """Whether this server has operators who read reports."""
 
 
 class ReportedLine(Answer):
-    """A line of chat as it was when somebody reported its writer."""
+    """A line of chat as it was when its writer was reported."""
 
     id: int
     text: str
@@ -47,7 +47,7 @@ class KnownPerson(Answer):
 
 
 class ReportShown(Answer):
-    """What somebody told the operators."""
+    """A report to the operators."""
 
     id: str
     at: Time
@@ -64,26 +64,26 @@ class ReportShown(Answer):
     removed: list[int]
     """Which of these lines were removed since."""
     handled: Time | None
-    """When an operator was done with it."""
+    """When an operator closed it."""
 
 
 class ReportList(Answer):
-    """A page of reports: those that wait for an operator, oldest first, or the others, newest first."""
+    """A page of reports: open ones, oldest first, or closed ones, newest first."""
 
     reports: list[ReportShown]
     waiting: int
-    """How many wait for an operator, on all pages."""
+    """How many are open, on all pages."""
 
 
 class OperatorAction(Answer):
-    """What an operator did."""
+    """An operator's action."""
 
     id: str
     at: Time
     operator: KnownPerson | None
     what: ActionKind
     person: KnownPerson | None
-    """Whom it concerns."""
+    """The person it concerns."""
     table: str | None
     message: int | None
     """The line of chat that was removed."""
@@ -92,13 +92,13 @@ class OperatorAction(Answer):
 
 
 class OperatorActionList(Answer):
-    """What operators did last, the newest first."""
+    """The operators' latest actions, newest first."""
 
     actions: list[OperatorAction]
 
 
 class Passkey(Answer):
-    """A passkey of yours."""
+    """One of your passkeys."""
 
     id: str
     name: str
@@ -111,18 +111,18 @@ class PasskeyList(Answer):
     """Your passkeys."""
 
     offered: bool
-    """Whether this server takes passkeys."""
+    """Whether this server supports passkeys."""
     passkeys: list[Passkey]
 
 
 class PasskeyOptions(Answer):
-    """What your browser needs to make or use a passkey, as the Web Authentication standard describes it."""
+    """What your browser needs to create or use a passkey, as defined by the Web Authentication standard."""
 
     publicKey: dict[str, Any]  # noqa: N815  # the standard's name
 
 
 class Export(Answer):
-    """Everything that is stored about you, but for secrets."""
+    """Everything stored about you, except secrets."""
 
     format: Literal[1]
     atoll: str

@@ -1,4 +1,4 @@
-"""What becomes of a person's games when they cannot play any more."""
+"""What happens to a person's games when they can no longer play."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from atoll.server.store.records import TooLate
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Seat
 
-ATTEMPTS = 5  # somebody else may act at the same moment
+ATTEMPTS = 5  # others may act at the same moment
 
 Leaving = Literal["resign", "stand_in"]
 
 
 class Departures:
-    """Takes people out of their games, which go on without them."""
+    """Removes people from their games, which continue without them."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
@@ -56,5 +56,5 @@ class Departures:
 
 
 def _stays(seat: Seat, how: Leaving) -> bool:
-    """Whether the person still plays on this seat, or may return to it though they must not."""
+    """Whether the person still plays on this seat, or could still return to it after resigning."""
     return seat.away is None or (how == "resign" and seat.away == "time")

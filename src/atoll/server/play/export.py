@@ -1,4 +1,4 @@
-"""Everything that is stored about a person, as one JSON file. It is made piece by piece, however much there is."""
+"""Everything stored about a person, as one JSON file. It is written piece by piece, so its size does not matter."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from atoll.server.store.storage import Storage
 
 PAGE = 20  # tables at a time
 
-PLAYED = (journal.ACTION, journal.UNDO)  # everybody at a table knows of them
+PLAYED = (journal.ACTION, journal.UNDO)  # known to everyone at the table
 _entry, _seat, _line, _note, _table, _plan = (
     schema.actions.c,
     schema.seats.c,
@@ -33,7 +33,7 @@ _entry, _seat, _line, _note, _table, _plan = (
 
 
 class Exports:
-    """Writes what is known about a person: no secrets, and of other people only what was said and done in the game."""
+    """Exports a person's data: no secrets, and of other people only what they said and did in the game."""
 
     def __init__(self, storage: Storage, relations: Relations, channels: Channels, calendars: Calendars) -> None:
         self._storage = storage
@@ -53,7 +53,7 @@ class Exports:
         yield b"\n  ]\n}\n"
 
     async def _account(self, person: Person, now: int) -> dict[str, Any]:
-        """Everything but the tables."""
+        """Everything except the tables."""
         session, report, analysis = schema.sessions.c, schema.reports.c, schema.analyses.c
         passkey = schema.passkeys.c
         reports = select(report.at, report.table_id, report.reason, report.text, report.handled).where(

@@ -1,4 +1,4 @@
-"""Hints for a player whose turn it is: first where to look, then the action. They come from what the seat knows."""
+"""Hints for the player to move: first where to look, then the action. They use only what the seat knows."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from atoll.server.bots.processes import BotProcesses
     from atoll.server.tables.registry import TableRegistry
 
-Place = tuple[str, int, int]  # a position, by its table, seat, and the number of the last action or undo
-KEPT = 200  # hints that are kept: after where to look, the same hint says the action
-ATTEMPTS = 3  # at a question whose process dies
+Place = tuple[str, int, int]  # a position: its table, seat, and the number of the last action or undo
+KEPT = 200  # cached hints: one hint serves for where to look and then for the action
+ATTEMPTS = 3  # at a question, if its process dies
 
 
 class Hints:
-    """Asks the bots' processes. That a player took a hint is noted in the table's journal, where everybody sees it."""
+    """Asks the bots' processes. Each hint taken is recorded in the table's journal, where everyone sees it."""
 
     def __init__(self, registry: TableRegistry, processes: BotProcesses, iterations: int) -> None:
         self._registry = registry
@@ -33,7 +33,7 @@ class Hints:
         self._kept: OrderedDict[Place, dict[str, Any]] = OrderedDict()
 
     async def ask(self, table_id: str, person: Person, key: str | None, wanted: int | None, full: bool) -> Any:
-        """A hint for one of the person's seats, whose turn it must be."""
+        """A hint for one of the person's seats. It must be that seat's turn."""
         async with self._registry.at(table_id, fresh=True) as table:
             seat = self._check(table, person, key, wanted)
             place, question = _place(table, seat), hint_question(table, seat, self._iterations)
@@ -54,7 +54,7 @@ class Hints:
         if not table.hints:
             raise Problem("forbidden", "There are no hints at this table")
         if not self._processes.count:
-            raise Problem("not-now", "This server has no processes for bots, and so it has no hints")
+            raise Problem("not-now", "This server runs no bots, so it has no hints")
         if table.status != "running" or table.actor != seat or table.seats[seat].bot:
             raise Problem("not-now", "You can ask for a hint when it is your turn")
         return seat
@@ -76,7 +76,7 @@ class Hints:
 
 
 def hint_question(table: Table, seat: int, iterations: int) -> HintQuestion:
-    """The position as the seat knows it: all that leaves this process."""
+    """The position as the seat knows it. Nothing else leaves this process."""
     match = table.playing
     return HintQuestion(
         game=table.game,
@@ -94,13 +94,13 @@ def _place(table: Table, seat: int) -> Place:
 
 
 def _is_noted(table: Table, seat: int, full: bool) -> bool:
-    """Whether the journal has this hint already: a full one says where to look, too."""
+    """Whether the journal already has this hint: a full one includes where to look."""
     return any(
         taken["number"] > table.acted and taken["seat"] == seat and taken["full"] >= full for taken in table.hinted
     )
 
 
 def _as_far_as_asked(hint: dict[str, Any], full: bool) -> dict[str, Any]:
-    """Before the action, only where to look."""
+    """The whole hint if `full`, else only where to look."""
     told = ("look", "action", "line", "values", "instead", "facts") if full else ("look",)
     return {name: hint[name] for name in told}

@@ -1,7 +1,7 @@
-"""A seat's next turn, imagined from what that seat knows, and whether a turn that was planned there still fits.
+"""A seat's next turn, imagined from what that seat knows, and whether a planned turn still fits.
 
-In an imagined game the others do what changes least until it is the seat's turn. What the seat does not know is made
-up, so nothing that comes to light there is true: a plan ends with the first action that brings something to light.
+In an imagined game, the others do whatever changes least until it is the seat's turn. What the seat does not know is
+made up, so nothing revealed there is true: a plan ends with the first action that reveals something.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from atoll.engine.match import Match
 from atoll.errors import IllegalAction
 from atoll.server.problems import Problem
 
-MOST_STEPS = 60  # of others, until it is the seat's turn
-SEED = 0  # what an imagined game is drawn from
+MOST_STEPS = 60  # by the others, until it is the seat's turn
+SEED = 0  # for the chance in an imagined game
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """An action of a plan, with what makes it the same action when the turn comes."""
+    """An action of a plan, with what identifies it as the same action when the turn comes."""
 
     action: str
-    cost: Any  # as the game's preview says
-    reveals: bool  # whether it brings something to light
+    cost: Any  # from the game's preview
+    reveals: bool  # whether it reveals something
 
     def as_json(self) -> list[Any]:
         return [self.action, self.cost, self.reveals]
@@ -32,11 +32,11 @@ class PlannedAction:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """All that goes into an imagined game: a position as a seat knows it."""
+    """Everything an imagined game needs: a position as a seat knows it."""
 
     seat: int
     position: str
-    board_text: str | None  # of a board that is not one of the game's own
+    board_text: str | None  # only for a custom board
     backend: str
 
 
@@ -55,11 +55,11 @@ def imagined_turn(known: Known) -> Match:
         if match.over:
             break
         match = _least_change(match)
-    raise Problem("not-now", "It cannot be foreseen how your next turn comes about")
+    raise Problem("not-now", "Your next turn cannot be foreseen from here")
 
 
 def _least_change(match: Match) -> Match:
-    """The match after the action that changes fewest bytes of its record; of several, the first."""
+    """The match after the action that changes the fewest bytes of its record; of several, the first."""
     before = match.record_bytes
     tried: list[tuple[int, Match]] = []
     for action in match.legal_numbers():
@@ -72,13 +72,13 @@ def _least_change(match: Match) -> Match:
 def planned(turn: Match, seat: int, actions: Sequence[str]) -> tuple[list[PlannedAction], Match, bool]:
     """The actions of a plan, the imagined match after them, and whether nothing can follow.
 
-    After an action that brings something to light, the match is the one before it: what came to light is made up.
+    If the last action reveals something, the match is the one before it, because the revealed things are made up.
     """
     match = turn.copy()
     found: list[PlannedAction] = []
     for i, action in enumerate(actions):
         if found and found[-1].reveals:
-            raise _wrong(i, action, "a plan ends where something comes to light")
+            raise _wrong(i, action, "a plan ends with the first action that reveals something")
         before = match.copy()
         try:
             found.append(_play(match, seat, action))
@@ -92,7 +92,7 @@ def planned(turn: Match, seat: int, actions: Sequence[str]) -> tuple[list[Planne
 
 
 def fits(match: Match, seat: int, plan: Sequence[PlannedAction]) -> bool:
-    """Whether every action of a plan is legal now, one after another, costs what it cost, and reveals no more."""
+    """Whether the actions of a plan are legal now, one after another, at the same cost, and reveal no more."""
     match = match.copy()
     for wanted in plan:
         try:
@@ -105,7 +105,7 @@ def fits(match: Match, seat: int, plan: Sequence[PlannedAction]) -> bool:
 
 
 def _play(match: Match, seat: int, action: str) -> PlannedAction:
-    """Plays an action of a seat's own turn. The cost is what the seat itself would be shown."""
+    """Plays an action of a seat's own turn. The cost is the one that this seat would be shown."""
     if match.actor != seat or action not in match.legal():
         raise IllegalAction(f"{action!r} is not legal for seat {seat}")
     number = match.legal_numbers()[match.legal().index(action)]

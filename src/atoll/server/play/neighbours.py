@@ -1,4 +1,4 @@
-"""What people do about other people at a table: mute, block, report."""
+"""Dealing with other people at a table: mute, block, report."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from atoll.server.tables.access import visit
 from atoll.server.tables.registry import TableRegistry
 from atoll.server.tables.table import Table
 
-LINES = 10  # of a person's chat that are copied into a report
+LINES = 10  # lines of a person's chat that are copied into a report
 
 NEW_REPORT = schema.reports.insert()
 
 
 class Neighbours:
-    """A person and those whom they meet. Nobody is told that they were muted, blocked or reported."""
+    """A person and the people they meet. No one learns that they were muted, blocked or reported."""
 
     def __init__(self, registry: TableRegistry, relations: Relations, hub: Hub) -> None:
         self._registry = registry
@@ -37,7 +37,7 @@ class Neighbours:
         return {"relations": found, "reports": bool(self._registry.storage.settings.operator_ids)}
 
     async def relate(self, table_id: str, person: Person, key: str | None, request: requests.Relate) -> RelationList:
-        """Mutes or blocks somebody at a table."""
+        """Mutes or blocks a person at a table."""
         other, _ = await self._find(table_id, person, key, request)
         await self._relations.add(person, other, request.kind)
         self._hub.show_again(person.id)
@@ -51,7 +51,7 @@ class Neighbours:
         return await self.of(person)
 
     async def report(self, table_id: str, person: Person, key: str | None, request: requests.Report) -> None:
-        """Stores a report, with what its subject wrote last at the table and the line that it is about."""
+        """Stores a report, with its subject's last lines of chat at the table and the line that it is about."""
         if not self._registry.storage.settings.operator_ids:
             raise Problem("forbidden", "Nobody reads reports here: this server has no operators")
         other, lines = await self._find(table_id, person, key, request)
@@ -71,7 +71,7 @@ class Neighbours:
     async def _find(
         self, table_id: str, person: Person, key: str | None, request: requests.Neighbour
     ) -> tuple[str, list[Row]]:
-        """The person whom a request means, and the last lines of chat that they wrote at the table."""
+        """The person that a request means, and their last lines of chat at the table."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
             seated = _holder(table, request.seat)

@@ -1,4 +1,4 @@
-"""What operators do: read reports, remove chat, close accounts. Each of these is written down with its reason."""
+"""What operators do: read reports, remove chat, close accounts. Every action is recorded with its reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from atoll.server.store.storage import chat_line
 from atoll.server.tables.registry import TableRegistry
 
 PAGE = 50
-KEPT = 365 * 24 * 3600_000  # milliseconds: reports that are done with, and what was done
+KEPT = 365 * 24 * 3600_000  # milliseconds for which closed reports and operators' actions are kept
 
 _person, _report, _line, _action = schema.people.c, schema.reports.c, schema.chat.c, schema.operator_actions.c
 _id: Any = bindparam("b_id")
@@ -43,14 +43,14 @@ FORGET = (
 
 
 class Listeners(Protocol):
-    """Who is sent notices."""
+    """The people who are sent notices."""
 
     async def look_up(self, person: str) -> None:
-        """Reads anew where one person wants them."""
+        """Reloads one person's addresses."""
 
 
 class Operators:
-    """The people whom a setting names. Every method checks that one of them asks."""
+    """The operators, named in a setting. Every method checks that an operator asks."""
 
     def __init__(
         self, registry: TableRegistry, people: People, hub: Hub, listeners: Listeners, departures: Departures
@@ -107,7 +107,7 @@ class Operators:
         }
 
     async def actions(self, person: Person, offset: int) -> OperatorActionList:
-        """What operators did last."""
+        """The operators' latest actions."""
         self.check(person)
         rows = await self._storage.rows(
             select(schema.operator_actions).order_by(_action.at.desc(), _action.id).offset(offset).limit(PAGE)
@@ -138,7 +138,7 @@ class Operators:
     # ---- doing ----
 
     async def done(self, person: Person, report_id: str, why: str) -> None:
-        """Puts a report away. After a year it is deleted."""
+        """Closes a report. It is deleted after a year."""
         self.check(person)
         found = report_id.isalnum() and await self._storage.row(
             select(_report.person, _report.table_id).where(_report.id == report_id)
@@ -151,7 +151,7 @@ class Operators:
         await self._write(person, "done", why, statements, **about)
 
     async def remove(self, person: Person, table_id: str, message: int, why: str) -> None:
-        """Empties a line of chat; everybody sees that there was one."""
+        """Empties a line of chat; everyone can see that there was one."""
         self.check(person)
         async with self._registry.at(table_id) as table:
             row = await self._storage.row(select(schema.chat).where(_line.table_id == table_id, _line.id == message))
@@ -165,7 +165,7 @@ class Operators:
                 self._registry.put_chat(table, chat_line({**row, "text": "", "removed": now}))
 
     async def close(self, person: Person, whom: str, why: str) -> None:
-        """Closes an account: it cannot be used, and bots play on in its games. Once more does no harm."""
+        """Closes an account: it cannot be used, and bots play on in its games. Repeating it is harmless."""
         self.check(person)
         if whom == person.id:
             raise Problem("not-now", "You cannot close your own account here; another operator can")
@@ -179,7 +179,7 @@ class Operators:
         await self._departures.leave_all(whom, "stand_in")
 
     async def reopen(self, person: Person, whom: str, why: str) -> None:
-        """Opens a closed account again; what had ended with it does not come back."""
+        """Reopens a closed account; what ended with it does not come back."""
         self.check(person)
         await self._find(whom)
         await self._write(person, "reopen", why, [(REOPEN, {"b_id": whom})], person=whom)
@@ -197,7 +197,7 @@ class Operators:
         news: list[str] | None = None,
         **about: Any,
     ) -> None:
-        """Does something and writes it down, in one transaction."""
+        """Runs the statements and records the action, in one transaction."""
         now = self._registry.time.now()
         blank = dict.fromkeys(("person", "table_id", "message", "report"))
         row = {"id": new_id(), "at": now, "operator": operator.id, "what": what, "why": why.strip(), **blank, **about}

@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): making them, signing in with them, removing them."""
+"""Passkeys (WebAuthn): creating them, signing in with them, removing them."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from atoll.server.store.writer import Writer
 
 T = TypeVar("T")
 
-MOST = 20  # of one person
-MINUTES = 5  # for which a challenge is good
+MOST = 20  # per person
+MINUTES = 5  # for which a challenge is valid
 
 _column = schema.passkeys.c
 NEW = schema.passkeys.insert()
@@ -43,7 +43,7 @@ USED = (
 
 
 class Passkeys:
-    """The passkeys of all people. They belong to the address where people find this server, ATOLL_URL."""
+    """Everyone's passkeys. They are bound to the server's public address, ATOLL_URL."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Passkeys:
 
     def _check_offered(self) -> str:
         if self._domain is None:
-            raise Problem("forbidden", "This server takes no passkeys; its operator has not set ATOLL_URL")
+            raise Problem("forbidden", "This server does not support passkeys; its operator has not set ATOLL_URL")
         return self._domain
 
     async def _rows(self, person_id: str) -> list[Row]:
@@ -81,10 +81,10 @@ class Passkeys:
             ],
         }
 
-    # ---- making ----
+    # ---- creating ----
 
     async def options_to_make(self, person: Person) -> PasskeyOptions:
-        """What a browser needs to make a passkey for this person."""
+        """What a browser needs to create a passkey for this person."""
         domain = self._check_offered()
         rows = await self._rows(person.id)
         if len(rows) >= MOST:
@@ -114,7 +114,7 @@ class Passkeys:
         return {"publicKey": options_to_json_dict(options)}
 
     async def add(self, person: Person, request: NewPasskey) -> PasskeyList:
-        """Keeps a passkey that a browser has made."""
+        """Stores a passkey that a browser has created."""
         domain = self._check_offered()
         name = one_line(request.name)
         if not name:
@@ -145,7 +145,7 @@ class Passkeys:
             await self._writer.execute(NEW, row)
         except NotWritten as problem:
             if isinstance(problem.__cause__, IntegrityError):
-                raise Problem("not-now", "This passkey is known already") from problem
+                raise Problem("not-now", "This passkey is already registered") from problem
             raise
         return await self.of(person)
 
@@ -159,7 +159,7 @@ class Passkeys:
     # ---- using ----
 
     async def options_to_use(self) -> PasskeyOptions:
-        """What a browser needs to sign in; it asks its owner which passkey to use."""
+        """What a browser needs to sign in; it asks its user which passkey to use."""
         domain = self._check_offered()
         secret = await self._tokens.issue("passkey", None, MINUTES * 60)
         from webauthn import generate_authentication_options
@@ -190,7 +190,7 @@ class Passkeys:
         return bool(await self._rows(person.id))
 
     async def _use(self, credential: dict[str, Any]) -> tuple[Row, tuple[Any, Row]]:
-        """The row of the passkey that was used well, and what is to be written about that."""
+        """The row of a passkey whose use was verified, and the statements to write about it."""
         domain = self._check_offered()
         challenge = await self._challenge("passkey", credential, None)
         named = credential.get("id")
@@ -215,7 +215,7 @@ class Passkeys:
         return row, (USED, {"b_id": row["id"], "b_count": used.new_sign_count, "b_now": self._time.now()})
 
     async def _challenge(self, purpose: Purpose, credential: dict[str, Any], person_id: str | None) -> bytes:
-        """The challenge that a browser has signed, if we gave it out and nobody has used it yet."""
+        """The challenge that a browser has signed, if we issued it and it is unused."""
         try:
             told = json.loads(_bytes(credential["response"]["clientDataJSON"]))
             secret = _bytes(told["challenge"]).decode()
@@ -228,15 +228,15 @@ class Passkeys:
 
 
 async def _checked(verify: Callable[[], T]) -> T:
-    """What the library makes of an answer; whatever it dislikes about it is a refusal."""
+    """The library's result; any error it raises becomes a refusal."""
     try:
         return await asyncio.to_thread(verify)
-    except Exception as problem:  # a client may send anything, and the library raises many things
+    except Exception as problem:  # a client may send anything, and the library raises many kinds of errors
         raise Problem("wrong-passkey", "The passkey was not accepted", "credential") from problem
 
 
 def domain_for_passkeys(url: str | None) -> str | None:
-    """The domain that passkeys belong to; None where browsers allow none: without HTTPS, or at a bare IP address."""
+    """The domain of the passkeys; None where browsers allow none: without HTTPS, or at a bare IP address."""
     found = urlsplit(url or "")
     domain = found.hostname
     if not domain or (found.scheme != "https" and domain != "localhost" and not domain.endswith(".localhost")):

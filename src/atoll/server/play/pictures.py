@@ -1,4 +1,4 @@
-"""Pictures of the boards of tables, as spectators see them: for lists, to tell what happened, and to share."""
+"""Pictures of tables' boards, as spectators see them: for lists, notices, and sharing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a board is drawn: in miniature, with some places marked; or whole, by the colours of the reader's device."""
+    """How a board is drawn: in miniature, with some places marked; or whole, in the colours of the reader's device."""
 
     lit: frozenset[str] = frozenset()
     night: bool = False
@@ -26,7 +26,7 @@ class Style:
 
 
 class Pictures:
-    """Draws the boards of tables. Everybody who may look at a table gets the same picture of it."""
+    """Draws the boards of tables. Everyone who may see a table gets the same picture."""
 
     def __init__(self, registry: TableRegistry, heavy: HeavyWork) -> None:
         self._registry = registry
@@ -37,7 +37,7 @@ class Pictures:
     ) -> str:
         """The board after entry `number`, or now, as SVG.
 
-        What takes longer is drawn when the table is free again, on behalf of `owner`.
+        Slow drawing happens after the table is released, on behalf of `owner`.
         """
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
@@ -51,7 +51,7 @@ class Pictures:
 
 
 def drawn(match: Match, actions: Sequence[int], style: Style) -> str:
-    """A match after some more actions, as a spectator sees it."""
+    """A match after some more actions, drawn as a spectator sees it."""
     for action in actions:
         match.play(action)
     record = match.knowledge(SPECTATOR).record

@@ -1,4 +1,4 @@
-"""What goes out about planning ahead. Types and documentation, as in `atoll.server.answers`."""
+"""Answers about planning ahead. Types and documentation, as in `atoll.server.answers`."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from atoll.server.answers import Answer, Time, View
 
 
 class Plan(Answer):
-    """What you have laid down for your next turn."""
+    """Your plan for your next turn."""
 
     actions: list[str]
     laid: Time
     dropped: bool
-    """Whether your turn has come and the plan did not fit any more, so that you must act yourself."""
+    """Whether your turn came and the plan no longer fitted, so that you must act yourself."""
 
 
 class MyPlan(Answer):
-    """The plan of a seat of yours."""
+    """The plan of one of your seats."""
 
     seat: int
     plan: Plan | None
 
 
 class PlannedTurn(Answer):
-    """Your next turn as you can imagine it now."""
+    """Your next turn, as you can imagine it now."""
 
     seat: int
     actions: list[str]
     ended: bool
-    """Whether nothing can follow: the turn is over, or the last action brings something to light."""
+    """Whether nothing can follow: the turn is over, or the last action reveals something."""
     view: View
-    """After those actions, with what is legal then. What the others do until then is assumed. If the last action brings
-    something to light, the view is the one before it."""
+    """The view after those actions, with what is then legal. What the others do until then is assumed. If the last
+    action reveals something, it is the view before that action."""

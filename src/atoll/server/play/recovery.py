@@ -1,4 +1,4 @@
-"""A new password by mail, for people who have confirmed an address."""
+"""A new password by mail, for people with a confirmed address."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from atoll.server.store.single_use import SingleUse
 from atoll.server.store.storage import Storage
 
 HOUR = 3600  # seconds
-MOST = 5  # accounts of one address that get a link
+MOST = 5  # accounts per address that get a link
 
 
 class Recovery:
-    """Sends links by which people set a new password. Whether an address is known, only its owner learns."""
+    """Sends links for setting a new password. Only the owner of an address learns whether it is known."""
 
     def __init__(self, storage: Storage, people: People, hub: Hub, sender: Sender, tokens: SingleUse) -> None:
         self._storage = storage
@@ -36,7 +36,7 @@ class Recovery:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def ask(self, address: str) -> None:
-        """Sends a link to an address that somebody has confirmed; the mail is sent after this returns."""
+        """Sends a link to a confirmed address; the mail goes out after this returns."""
         target = clean_address(address)
         if self._sender.keys is None or "mail" not in self._sender.receivers:
             raise Problem("forbidden", "This server sends no mail")
@@ -80,10 +80,10 @@ class Recovery:
         )
 
     async def recover(self, token: str, password: str, name: str | None) -> tuple[Person, str]:
-        """Sets a new password and signs in; all other sessions end. A link is used up if that succeeds."""
+        """Sets a new password and signs in; all other sessions end. The link is used up only if this succeeds."""
         found = await self._tokens.find("recover", token)
         if found is None:
-            raise Problem("not-now", "This link is not valid any more; ask for another one", "token")
+            raise Problem("not-now", "This link is no longer valid; ask for another one", "token")
         await self._people.check_free(found["person"], name)
         if await self._tokens.use("recover", token) is None:
             raise Problem("not-now", "This link was just used", "token")

@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from atoll.server.tables.creation import TableFactory
     from atoll.server.tables.registry import TableRegistry
 
-MISSED = 24  # most steps that a returning viewer is shown
-NO_POSITION = "The rules have changed since: today's do not even deal this game in the same way"
+MISSED = 24  # steps that a returning viewer is shown at most
+NO_POSITION = "The rules have changed since: under today's rules, even the deal is different"
 BOARD_BYTES, BOARD_LINES = 64 * 1024, 2_000  # of a board in a log; ours have up to 16 kB and 412 lines
 LOG_ACTIONS = 3_000  # of a log; a long game has 400
-KEPT = 32  # positions that are kept, so that the next step of a replay is quick
+KEPT = 32  # cached positions, so that the next step of a replay is quick
 
 
 class Replays:
-    """Games that were played, step by step."""
+    """Played games, step by step."""
 
     def __init__(self, registry: TableRegistry, factory: TableFactory, heavy: HeavyWork) -> None:
         self._registry = registry
@@ -41,8 +41,8 @@ class Replays:
         self._heavy = heavy
         self._kept: OrderedDict[str, Match] = OrderedDict()
 
-    # What takes long is computed when the table is free again: nobody there has to wait for it. `owner` is on whose
-    # behalf it is computed.
+    # Slow work happens after the table is released, so that its players need not wait. `owner` is the person or address
+    # it is done for.
 
     async def position(
         self, table_id: str, person: Person | None, key: str | None, at: int | None, seat: int | None, *, owner: str
@@ -96,7 +96,7 @@ class Replays:
         return match
 
     async def log(self, table_id: str, person: Person | None, key: str | None, *, with_seed: bool = False) -> GameLog:
-        """The game's log. The seed is in it once the game is over; before, only for somebody who keeps it anyway."""
+        """The game's log. It contains the seed once the game is over; before that, only `with_seed`."""
         async with self._registry.at(table_id, fresh=True) as table:
             visit(table, person, key)
             log = _log(table, with_seed)
@@ -104,7 +104,7 @@ class Replays:
             return _with_seats(log, names)
 
     async def import_log(self, person: Person, text: bytes, *, seat: int | None = None, owner: str) -> Table:
-        """A new table with the game of a log: a finished one, or one where the person plays on at this seat."""
+        """A new table with the game of a log: finished, or with the person playing on at this seat."""
         try:
             match = await self._heavy.run(owner, load_upload, text, self._registry.rules.backend)
         except BadLog as problem:
@@ -140,7 +140,7 @@ def _missed(match: Match, actions: Sequence[int], numbers: Sequence[int], first:
 
 
 def load_upload(text: bytes, backend: str) -> Match:
-    """The match of a log that somebody sent. What would take long is refused before it is read or played."""
+    """The match of an uploaded log. Logs that would take too long are refused before they are read or played."""
     log = parse_log(text)
     board = log.board_text or ""
     for place, found, most, unit in (
@@ -199,7 +199,7 @@ def _log_of_older_rules(table: Table, departure: Departure) -> dict[str, Any]:
 
 
 def _with_seats(log: dict[str, Any], names: list[str]) -> GameLog:
-    """The log with who sat where, its keys in their usual order."""
+    """The log with who sat where, its keys in the usual order."""
     ordered: dict[str, Any] = {}
     for key, value in log.items():
         if key == "options":

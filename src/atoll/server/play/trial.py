@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Trials:
-    """Positions that clients try out. They are computed in a thread, so that nobody else waits."""
+    """Positions that clients try out. They are computed in a thread, so that no one else waits."""
 
     def __init__(self, rules: Rules, factory: TableFactory, heavy: HeavyWork) -> None:
         self._rules = rules
@@ -91,7 +91,7 @@ def play_all(trial: Trial, backend: str) -> Match:
 
 
 def play_one(match: Match, i: int, action: str) -> None:
-    """Plays action `i` of a trial. An error never names what would be legal: that could show another seat's hand."""
+    """Plays action `i` of a trial. An error never lists legal actions: that could reveal another seat's hand."""
     actor = match.actor
     try:
         match.play(action)

@@ -1,4 +1,4 @@
-"""Live visits to a table: coming in, and what a visitor may say over the connection (docs/api.md, Live)."""
+"""Live visits to a table: entering, and what a visitor may send over the connection (docs/api.md, Live)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = 4096  # characters of a message
 
 
 async def nothing() -> None:
-    """For a connection that need not be accepted."""
+    """Accepts a connection that needs no accepting."""
 
 
 async def enter(
@@ -38,8 +38,8 @@ async def enter(
 ) -> Socket:
     """Lets a visitor in and queues what they missed since entry `after` as the first message.
 
-    `accept` is called when nothing can be refused any more. `wanted` is the seat to look from. With `whole_views` the
-    visitor is sent whole views, not what changed.
+    `accept` is called once nothing can be refused any more. `wanted` is the seat to look from. With `whole_views`, the
+    visitor gets whole views, not changes.
     """
     async with registry.at(table_id, fresh=True) as table:
         visitor = visit(table, person, key, whole_views=whole_views)
@@ -60,7 +60,7 @@ async def enter(
 async def receive(
     text: str, registry: TableRegistry, hub: Hub, time: TimeSource, table_id: str, socket: Socket
 ) -> None:
-    """Does what a message of a visitor asks for; a `Problem` if it is not valid."""
+    """Carries out a visitor's message; raises a `Problem` if it is invalid."""
     try:
         found = serial.loads(text) if len(text) <= LONGEST else None
     except ValueError:

@@ -1,4 +1,4 @@
-"""Analyses in the database: the queue of those that are wanted, and what was found out, part by part."""
+"""Analyses in the database: the queue of requested ones, and the results, part by part."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _END = (
 
 
 class AnalysisStore:
-    """Reads and writes analyses. Two processes never work on the same one: each claims it for a time."""
+    """Reads and writes analyses. A process claims an analysis for a time, so two never work on the same one."""
 
     def __init__(self, storage: Storage, writer: Writer) -> None:
         self._storage = storage
@@ -52,12 +52,12 @@ class AnalysisStore:
     # ---- reading ----
 
     async def find(self, table_id: str) -> Job | None:
-        """The analysis of a table, if one was ever asked for."""
+        """The analysis of a table, if one was ever requested."""
         row = await self._storage.row(select(*schema.analyses.c).where(_analysis.table_id == table_id))
         return Job(**row) if row else None
 
     async def unfinished(self) -> list[Job]:
-        """Those that are waiting or under way, in the order in which they were asked for."""
+        """Waiting and running analyses, in the order in which they were requested."""
         rows = await self._storage.rows(
             select(*schema.analyses.c)
             .where(_analysis.status.in_(("queued", "running")))
@@ -66,7 +66,7 @@ class AnalysisStore:
         return [Job(**row) for row in rows]
 
     async def parts(self, table_id: str, first: int = 0) -> list[Part]:
-        """The parts that are stored, from number `first` on, in order."""
+        """The stored parts from number `first` on, in order."""
         rows = await self._storage.rows(
             select(_part.part, _part.judged, _part.data)
             .where(_part.table_id == table_id, _part.part >= first)
@@ -77,7 +77,7 @@ class AnalysisStore:
     # ---- writing ----
 
     async def add(self, job: Job, news: list[str]) -> None:
-        """Queues an analysis. An earlier one of the same table is forgotten."""
+        """Queues an analysis. An earlier one of the same table is deleted."""
         table = {"b_table": job.table_id}
         row = {"table_id": job.table_id, "person": job.person, "asked": job.asked, "status": job.status}
         statements: list[tuple[Any, dict[str, Any]]] = [
@@ -88,21 +88,21 @@ class AnalysisStore:
         await self._writer.write(Work(statements=statements, news=news))
 
     async def claim(self, job: Job, process: str, lease: int, expired: int) -> bool:
-        """Takes a job for this process until `lease`, if nobody has it or its lease ended before `expired`."""
+        """Claims a job for this process until `lease`, if it is unclaimed or its lease ended before `expired`."""
         values = {"b_table": job.table_id, "process": process, "lease": lease, "b_expired": expired}
         await self._writer.execute(_CLAIM, values)
         found = await self.find(job.table_id)
         return found is not None and (found.status, found.process, found.lease) == ("running", process, lease)
 
     async def begin(self, job: Job, actions: int, method: str) -> None:
-        """Notes how many actions are to be judged, and how. Parts that were made in another way are forgotten."""
+        """Stores how many actions will be judged, and by which method. Parts made by another method are deleted."""
         table = {"b_table": job.table_id}
         forget: list[tuple[Any, dict[str, Any]]] = [] if job.method == method else [(_FORGET_PARTS, table)]
         plan = (_PLAN, {**table, "actions": actions, "method": method})
         await self._writer.write(Work(statements=[*forget, plan]))
 
     async def add_part(self, table_id: str, part: Part | None, lease: int, news: list[str]) -> None:
-        """Stores what was found out, if anything was, and keeps the job until `lease`."""
+        """Stores a part, if there is one, and keeps the job until `lease`."""
         statements: list[tuple[Any, dict[str, Any]]] = [(_RENEW, {"b_table": table_id, "lease": lease})]
         if part is not None:
             row = {"table_id": table_id, "part": part.part, "judged": part.judged, "data": part.data}
@@ -110,6 +110,6 @@ class AnalysisStore:
         await self._writer.write(Work(statements=statements, news=news))
 
     async def end(self, table_id: str, status: AnalysisStatus, problem: str | None, news: list[str]) -> None:
-        """The analysis is done, or failed for a reason."""
+        """Marks the analysis as done, or as failed for a reason."""
         values = {"b_table": table_id, "status": status, "problem": problem}
         await self._writer.write(Work(statements=[(_END, values)], news=news))

@@ -1,4 +1,4 @@
-"""Backups of a SQLite database, which can be made while the server runs, and restoring one while it does not."""
+"""Backs up a SQLite database, even while the server runs, and restores one while it does not."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def backup(settings: Settings, file: Path) -> None:
 
 
 def restore(settings: Settings, file: Path) -> None:
-    """Replaces the database by a backup. The server must not be running.
+    """Replaces the database with a backup. The server must not be running.
 
     An invalid backup is rejected, and the data stays as it was.
     """

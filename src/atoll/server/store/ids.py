@@ -1,4 +1,4 @@
-"""Random identifiers and keys that cannot be guessed."""
+"""Random identifiers and keys. They cannot be guessed."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def new_id() -> str:
 
 
 def new_key() -> str:
-    """The secret part of an invitation or a spectator's link: 119 random bits."""
+    """The secret part of an invitation or a spectators' link: 119 random bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(20))

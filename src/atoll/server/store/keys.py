@@ -1,6 +1,6 @@
-"""The server's own keys, in a file beside the database: a stolen copy of the database tells no address.
+"""The server's own keys, in a file beside the database: a stolen copy of the database reveals no address.
 
-They encrypt where people want to be told, sign the links in mails, and prove to push services who is sending.
+They encrypt people's addresses for notices, sign the links in mails, and identify the sender to push services.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from atoll.extras import needs
 from atoll.server.settings import BadSetting
 
-MADE_OF = 32  # bytes of the key that the others are derived from
+MADE_OF = 32  # bytes of the master key, from which the others are derived
 
 
 class BadSecret(Exception):
@@ -24,7 +24,7 @@ class BadSecret(Exception):
 
 
 class Keys:
-    """Encrypts, signs, and has the key pair of Web Push (VAPID)."""
+    """Encrypts, signs, and holds the key pair of Web Push (VAPID)."""
 
     def __init__(self, key: bytes, vapid: str) -> None:
         with needs("notices"):
@@ -40,11 +40,11 @@ class Keys:
         point = private.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        self.vapid_public = _base64(point)  # as browsers take it
+        self.vapid_public = _base64(point)  # as browsers expect it
 
     @classmethod
     def open(cls, file: Path) -> Keys:
-        """Reads the keys; makes the file if there is none. Of several processes that start at once, one makes it."""
+        """Reads the keys; makes the file if there is none. If several processes start at once, only one makes it."""
         try:
             if not file.exists():
                 _make(file)
@@ -61,7 +61,7 @@ class Keys:
         return self._fernet.encrypt(text.encode()).decode()
 
     def decrypt(self, hidden: str) -> str:
-        """What was encrypted; raises BadSecret if other keys did it."""
+        """The decrypted text; raises BadSecret if other keys encrypted it."""
         from cryptography.fernet import InvalidToken
 
         try:
@@ -70,19 +70,19 @@ class Keys:
             raise BadSecret from problem
 
     def digest(self, text: str) -> str:
-        """The same for the same text, and of no use without the key."""
+        """A keyed hash: equal for equal texts, and useless without the key."""
         return hmac.new(self._digesting, text.encode(), hashlib.sha256).hexdigest()
 
     def sign(self, purpose: str, text: str) -> str:
-        """The text with a signature, fit for a link: without a dot, which would name a file.
+        """The text with a signature, safe in a link. It contains no dot, because a dot would mark a file.
 
-        `purpose` keeps one kind of link from serving as another.
+        `purpose` keeps one kind of link from being used as another.
         """
         mark = hmac.new(self._signing, f"{purpose} {text}".encode(), hashlib.sha256).digest()
         return f"{_base64(text.encode())}~{_base64(mark[:18])}"
 
     def signed(self, purpose: str, token: str) -> str:
-        """The text of a token that `sign` made for this purpose; anything else raises BadSecret."""
+        """The text of a token that `sign` made for this purpose; any other token raises BadSecret."""
         try:
             text = base64.urlsafe_b64decode(_padded(token.partition("~")[0])).decode()
         except ValueError as problem:

@@ -1,4 +1,4 @@
-"""Locks a SQLite file for one server: a second one would not notice what the first one writes."""
+"""Locks a SQLite file for one server: a second one would miss what the first one writes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from atoll.server.settings import BadSetting
 
 
 def make_private(database: Path) -> None:
-    """Lets only the owner read a database and the files beside it: they hold the seeds of running games.
+    """Makes a database and the files beside it readable by the owner only: they hold the seeds of running games.
 
-    The database is made if it does not exist, because SQLite gives its other files the same rights.
+    The database is created if it does not exist, because SQLite gives its other files the same permissions.
     """
     database.touch(0o600)
     for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".part"):
@@ -22,7 +22,7 @@ def make_private(database: Path) -> None:
 
 
 def lock_database(database: Path) -> IO[str]:
-    """The open lock file. The lock is held until it is closed or the process ends."""
+    """The open lock file. The lock is held until you close it or the process ends."""
     path = database.with_name(database.name + ".lock")
     try:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

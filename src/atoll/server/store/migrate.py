@@ -1,4 +1,4 @@
-"""Migrates a database to the current schema. Alembic is imported only if there is something to do."""
+"""Migrates a database to the current schema. Alembic is imported only if there is work to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atoll.server.store.schema import HEAD
 if TYPE_CHECKING:
     from alembic.config import Config
 
-LOCK = 0x41746F6C6C  # of PostgreSQL's advisory locks: if several servers start at once, one migrates
+LOCK = 0x41746F6C6C  # a PostgreSQL advisory lock: if several servers start at once, one migrates
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -43,7 +43,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _refuse_foreign_database(connection: Connection) -> None:
-    """A file without our version must be empty. (A PostgreSQL database may hold tables of its extensions.)"""
+    """A file without our version must be empty. (A PostgreSQL database may hold its extensions' tables.)"""
     tables = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
     if tables:
         raise BadSetting(

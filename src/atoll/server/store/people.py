@@ -1,4 +1,4 @@
-"""People: each is known by a random token in a cookie, of which only the hash is stored, and perhaps by a password."""
+"""People: each is known by a random token in a cookie, stored only as a hash, and perhaps by a password."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.text import clean_name, one_line
 from atoll.server.store.writer import Writer
 
-SOMEBODY = "somebody"  # who is named where a person's account was deleted
-KNOWN = 20_000  # cookies whose people are kept in memory
-REMEMBERED = 30_000  # milliseconds: another process may sign them out meanwhile
+SOMEBODY = "somebody"  # the name shown for a deleted account
+KNOWN = 20_000  # cookies whose people are cached
+REMEMBERED = 30_000  # milliseconds in the cache: another process may sign them out meanwhile
 HASHES_AT_ONCE = 2  # argon2 takes 64 MB and 50 ms each
 
 _by_id: Any = bindparam("b_id")
 
 
 class People:
-    """Finds, makes and changes people."""
+    """Finds, creates and changes people."""
 
     def __init__(self, storage: Storage, writer: Writer, time: TimeSource) -> None:
         self._storage = storage
         self._writer = writer
         self._time = time
-        # Hash of the token -> the person, and until when to believe it.
+        # Hash of the token -> the person, and when the cache entry expires.
         self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
@@ -52,7 +52,7 @@ class People:
         return person.id in self._operators
 
     def shown(self, person: Person) -> Me:
-        """What a person is told about themselves."""
+        """What people are told about themselves."""
         return {
             "id": person.id,
             "name": person.name,
@@ -64,7 +64,7 @@ class People:
     # ---- cookies ----
 
     async def find(self, cookie: str | None) -> Person | None:
-        """The person to whom a cookie belongs."""
+        """The person who owns a cookie."""
         if not cookie or len(cookie) > 100:
             return None
         token = hash_of(cookie)
@@ -94,16 +94,16 @@ class People:
         return person
 
     def forget(self, person_id: str) -> None:
-        """Drops what is in memory about a person who was changed."""
+        """Drops a changed person from the cache."""
         for token in [token for token, (person, _) in self._known.items() if person.id == person_id]:
             del self._known[token]
 
     def forget_all(self) -> None:
-        """Drops what is in memory about everybody."""
+        """Empties the cache."""
         self._known.clear()
 
     async def create(self) -> tuple[Person, str]:
-        """A new person, and their cookie."""
+        """Creates a person; returns them and their cookie."""
         if self._writer.is_behind:
             raise too_busy()
         person = Person(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", self._time.now())
@@ -142,7 +142,7 @@ class People:
         return replace(person, password=hashed)
 
     async def check_password(self, person: Person, password: str | None, field: str) -> None:
-        """Refuses a wrong password of a person who has one."""
+        """Refuses a wrong password, if the person has one."""
         if person.password and not await self._verify(person.password, password or ""):
             raise Problem("wrong-password", "This is not your password", field)
 
@@ -153,13 +153,13 @@ class People:
                 column.sign_in == sign_in_form(name)
             )
         )
-        # An unknown name takes as long as a wrong password, so that time does not tell them apart.
+        # An unknown name takes as long as a wrong password, so timing does not tell them apart.
         if not await self._verify(row["password"] if row else await self._dummy_hash(), password) or not row:
             raise Problem("wrong-password", "Wrong name or password")
         return await self._enter(row)
 
     async def sign_in_as(self, person_id: str, statements: list[tuple[Any, dict[str, Any]]]) -> tuple[Person, str]:
-        """Signs in somebody who has proved who they are by other means; writes these statements, too."""
+        """Signs in a person who was identified by other means, and runs these statements in the same transaction."""
         column = schema.people.c
         row = await self._storage.row(
             select(column.id, column.name, column.created, column.password, column.closed).where(column.id == person_id)
@@ -171,7 +171,7 @@ class People:
     async def _enter(
         self, row: dict[str, Any], statements: Sequence[tuple[Any, dict[str, Any]]] = ()
     ) -> tuple[Person, str]:
-        """A new session of a person, unless the account is closed."""
+        """Starts a session for a person, unless the account is closed."""
         if row.pop("closed") is not None:
             raise Problem("closed", "This account was closed by an operator of this server")
         person, cookie = Person(**row), secrets.token_urlsafe(32)
@@ -180,7 +180,7 @@ class People:
         return self._remember(hash_of(cookie), person), cookie
 
     async def check_free(self, person_id: str, name: str | None) -> str:
-        """The name that a person wants, or else the one that they have; a problem if somebody else signs in with it."""
+        """The wanted name, or else the current one; a problem if another person signs in with it."""
         column = schema.people.c
         found = await self._storage.row(select(column.name).where(column.id == person_id))
         chosen = clean_name(name) if name is not None else str(found["name"]) if found else ""
@@ -190,7 +190,7 @@ class People:
         return chosen
 
     async def recover(self, person_id: str, password: str, name: str | None) -> tuple[Person, str]:
-        """Sets a new password, perhaps with a new name, ends all sessions, and begins one."""
+        """Sets a new password, perhaps with a new name, ends all sessions, and starts one."""
         chosen = await self.check_free(person_id, name)
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
@@ -234,7 +234,7 @@ def hash_of(cookie: str) -> str:
 
 
 def sign_in_form(name: str) -> str:
-    """The form of a name that is compared when signing in: names that look the same are the same."""
+    """The form of a name that sign-in compares: names that look the same are equal."""
     return unicodedata.normalize("NFKC", one_line(name)).casefold().strip()
 
 

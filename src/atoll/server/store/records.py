@@ -1,7 +1,7 @@
 """What is stored and written, as plain values: nothing here needs a database.
 
-The changes that every storage must know have names. `statements.py` says them in SQL; the storage in a browser
-(`atoll.offline.store`) knows no others.
+Changes that every storage must support have names. `statements.py` translates them to SQL; the storage in a browser
+(`atoll.offline.store`) supports no others.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ PROJECTION = ("status", "turn", "turn_person", "due", "result", "dealt", "change
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person as the server knows them."""
+    """A person, as the server knows them."""
 
     id: str
     name: str
     created: int
-    password: str | None = None  # its hash
+    password: str | None = None  # hashed
 
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """A line of chat, and who wrote it, which readers are not told."""
+    """A line of chat with its author, whom readers are not told."""
 
     author: str | None
     shown: ChatMessage
@@ -50,7 +50,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """An analysis that somebody asked for."""
+    """A requested analysis."""
 
     table_id: str
     person: str
@@ -65,10 +65,10 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a while of work has added to an analysis."""
+    """One part of an analysis."""
 
     part: int
-    judged: int  # actions, up to this part
+    judged: int  # actions judged so far, including this part
     data: bytes  # JSON
 
 
@@ -77,17 +77,17 @@ class NotWritten(Exception):
 
 
 class TooLate(Exception):
-    """Another process wrote an entry with this number first, or changed what it depends on; nothing was written."""
+    """Another process wrote an entry with this number first, or changed a row it depends on; nothing was written."""
 
 
 @dataclass(slots=True)
 class Work:
-    """What must be written together or not at all."""
+    """Entries and statements that are written together or not at all."""
 
     entries: list[Entry] = field(default_factory=list)
     # They run after the entries are inserted; for a new table, before.
     statements: list[tuple[Any, Row]] = field(default_factory=list)
     creates: bool = False  # whether the entries belong to a new table
-    only_if: tuple[Any, Row] | None = None  # a statement that must change one row, or else nothing is written
+    only_if: tuple[Any, Row] | None = None  # a statement that must change exactly one row; otherwise nothing is written
     news: list[str] = field(default_factory=list)  # for the other processes
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())

@@ -1,4 +1,4 @@
-"""Whom people have muted or blocked. All of it is in memory, so that nobody waits for it while playing."""
+"""Whom people have muted or blocked. All of it is in memory, so that it never delays play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 
 RelationKind = Literal["mute", "block"]
-MOST = 500  # of one person
+MOST = 500  # per person
 NOBODY: frozenset[str] = frozenset()
 
 _column = schema.relations.c
@@ -25,7 +25,7 @@ END = delete(schema.relations).where(_column.id == bindparam("b_id"))
 
 
 class Relations:
-    """Who has muted or blocked whom. A mute concerns one side alone; a block keeps both apart."""
+    """Who has muted or blocked whom. A mute affects one side; a block separates both."""
 
     def __init__(self, storage: Storage, writer: Writer, time: TimeSource) -> None:
         self._storage = storage
@@ -46,7 +46,7 @@ class Relations:
             self._note(person, rows)
 
     async def look_up(self, person: str) -> None:
-        """Reads what one person has changed."""
+        """Reads one person's changes."""
         self._note(
             person, await self._storage.rows(select(_column.other, _column.kind).where(_column.person == person))
         )
@@ -61,17 +61,17 @@ class Relations:
     # ---- what others ask ----
 
     def hides(self, reader: str | None, author: str | None) -> bool:
-        """Whether a reader is not shown what an author writes."""
+        """Whether a reader must not see what an author writes."""
         if reader is None or author is None:
             return False
         return author in self._muted.get(reader, NOBODY) or self.apart(reader, author)
 
     def apart(self, one: str, other: str) -> bool:
-        """Whether one of two people has blocked the other."""
+        """Whether either of two people has blocked the other."""
         return other in self._blocked.get(one, NOBODY) or one in self._blocked.get(other, NOBODY)
 
     async def of(self, person: Person) -> list[Row]:
-        """What a person has asked for, newest first: `id`, `kind`, `created`, and the `name` of the other person."""
+        """A person's mutes and blocks, newest first: `id`, `kind`, `created`, and the other person's `name`."""
         return await self._storage.rows(
             select(_column.id, _column.kind, _column.created, schema.people.c.name)
             .join(schema.people, schema.people.c.id == _column.other)
@@ -82,7 +82,7 @@ class Relations:
     # ---- changing ----
 
     async def add(self, person: Person, other: str, kind: RelationKind) -> None:
-        """Mutes or blocks somebody; once more changes nothing."""
+        """Mutes or blocks a person; repeating it changes nothing."""
         counted = select(func.count().label("number")).where(_column.person == person.id)
         found = await self._storage.row(counted)
         if found and found["number"] >= MOST:

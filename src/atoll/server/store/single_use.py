@@ -1,4 +1,4 @@
-"""Secrets that are good for one use within some time: links to a new password, and challenges for passkeys."""
+"""Secrets that work once, for a limited time: links for a new password, and challenges for passkeys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atoll.server.store.storage import Storage
 from atoll.server.store.writer import Writer
 
 Purpose = Literal["recover", "new-passkey", "passkey"]
-LONGEST = 200  # characters of a secret that somebody sends
+LONGEST = 200  # characters of a secret in a request
 
 _column = schema.single_use.c
 NEW = schema.single_use.insert()
@@ -30,7 +30,7 @@ END_ALL = delete(schema.single_use).where(_column.person == bindparam("b_person"
 
 
 class SingleUse:
-    """Gives out secrets, of which only hashes are stored, and takes each back once."""
+    """Issues secrets, of which only hashes are stored, and accepts each once."""
 
     def __init__(self, storage: Storage, writer: Writer, time: TimeSource) -> None:
         self._storage = storage
@@ -38,7 +38,7 @@ class SingleUse:
         self._time = time
 
     async def issue(self, purpose: Purpose, person: str | None, seconds: int) -> str:
-        """A new secret; those that were not used in time are forgotten."""
+        """Issues a new secret, valid for so many seconds. Expired secrets are deleted."""
         secret, now = secrets.token_urlsafe(32), self._time.now()
         row = {
             "token": hash_of(secret),
@@ -51,7 +51,7 @@ class SingleUse:
         return secret
 
     async def find(self, purpose: Purpose, secret: str) -> Row | None:
-        """What a secret was given out for, if it can still be used; that does not use it."""
+        """What a secret was issued for, if it is still valid. This does not use it up."""
         if len(secret) > LONGEST:
             return None
         found = await self._storage.row(select(schema.single_use).where(_column.token == hash_of(secret)))
@@ -59,7 +59,7 @@ class SingleUse:
         return found if good else None
 
     async def use(self, purpose: Purpose, secret: str) -> Row | None:
-        """The same, and nobody can use it again: of several who try at once, in any process, one succeeds."""
+        """Like `find`, but uses the secret up: if several requests try at once, in any process, one succeeds."""
         found = await self.find(purpose, secret)
         if found is None:
             return None
@@ -72,5 +72,5 @@ class SingleUse:
         return found
 
     async def end_all(self, person: str) -> None:
-        """Makes all secrets of a person worthless."""
+        """Invalidates all secrets of a person."""
         await self._writer.execute(END_ALL, {"b_person": person})

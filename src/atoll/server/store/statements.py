@@ -1,4 +1,4 @@
-"""The changes that `records.py` names, in SQL."""
+"""The changes named in `records.py`, in SQL."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _NOTES = (schema.notes.c.table_id == bindparam("b_table"), schema.notes.c.person
 
 
 def upsert(table: Table, *, shared: bool) -> Any:
-    """An INSERT that can say what happens to a row that exists; `shared` says that it is for PostgreSQL.
+    """An INSERT that can update an existing row; `shared` means PostgreSQL.
 
-    A server loads its own dialect alone: PostgreSQL's takes a tenth of the time in which one on SQLite starts.
+    Only the dialect in use is imported: PostgreSQL's takes a tenth of the start-up time of a server on SQLite.
     """
     if shared:
         from sqlalchemy.dialects.postgresql import insert

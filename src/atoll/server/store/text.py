@@ -1,4 +1,4 @@
-"""Names that people type, made fit to show. (What cannot be stored never gets here: `http/body.py`.)"""
+"""Cleans names that people type. (`http/body.py` has already rejected what cannot be stored.)"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that are rendere
 def clean_name(name: str, field: str = "name") -> str:
     """The name on one line, without invisible characters; a problem for `field` if nothing readable is left."""
     name = one_line(name)
-    visible = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)  # not only accents without a letter
+    visible = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)  # accents alone do not count
     if not visible or len(name) > LONGEST_NAME:
         raise Problem("bad-field", f"{field}: a name has 1 to {LONGEST_NAME} visible characters", field)
     return name

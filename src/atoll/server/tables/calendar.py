@@ -1,4 +1,4 @@
-"""A person's calendar: on which days their clock stands still in games with days for a move."""
+"""A person's calendar: the days on which their clock stands still in games with days for a move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A_DAY = timedelta(days=1)
 
 @lru_cache(maxsize=256)
 def zone_of(name: str) -> ZoneInfo | None:
-    """The time zone of this name, if this machine knows it."""
+    """The time zone of this name, or None if this machine does not know it."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -41,7 +41,7 @@ class Calendar:
         return {"zone": self.zone, "weekend": list(self.weekend), "off": [[first, last] for first, last in self.off]}
 
     def day_of(self, at: int) -> date:
-        """The day at a moment, in milliseconds since 1970."""
+        """The person's day at `at`, in milliseconds since 1970."""
         return datetime.fromtimestamp(at / 1000, self._zone).date()
 
     def begins(self, day: date) -> int:

@@ -16,10 +16,10 @@ SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
 FOREVER = 1 << 60
-LONGEST = 400  # days for which calendars are looked up; no move takes as long
+LONGEST = 400  # days for which calendars are looked up; no move takes that long
 Reminder = Literal["half", "time"]
 REMIND_AT: dict[Reminder, int] = {"half": 2, "time": 10}  # of the time for a move, with this fraction left
-AFTER_RETURN = MINUTE  # what a player who ran out of time gets on returning
+AFTER_RETURN = MINUTE  # given to a player who returns after running out of time
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class ClockRule:
     seconds: int = 0  # added after each move
     days: int = 0  # for each move
     weekends: bool = False  # whether the clocks stand still on the players' weekends
-    days_off: int = 0  # for each player and the whole game: on so many days off, too
-    stand_in: str = "casual"  # the level of the bot that plays for a player who has no time left
+    days_off: int = 0  # per player and game: also on this many days off
+    stand_in: str = "casual"  # the level of the bot that plays for a player who is out of time
 
     @classmethod
     def read(cls, found: dict[str, Any]) -> ClockRule:
@@ -40,7 +40,7 @@ class ClockRule:
 
     @classmethod
     def of(cls, asked: object) -> ClockRule:
-        """The rule that a request asks for; what it does not say has its default."""
+        """The rule that a request asks for; missing fields have their defaults."""
         return cls(**{name: getattr(asked, name) for name in cls.__slots__ if hasattr(asked, name)})
 
     @property
@@ -69,10 +69,10 @@ class ClockRule:
 
 
 class Clocks:
-    """The clocks of one game. Bots take no time; a move lasts until somebody else acts.
+    """The clocks of one game. Bots take no time; a move lasts until another player acts.
 
     Where the rule respects calendars, a clock stands still on its player's weekends, and on as many of their days off
-    as the rule grants. A day off is used up if the clock stood still on any part of it.
+    as the rule grants. A day off is used up if the clock stood still during any part of it.
     """
 
     def __init__(
@@ -82,16 +82,16 @@ class Clocks:
         self._whole = rule.minutes * MINUTE if rule.kind == "live" else rule.days * DAY
         self._left = [self._whole] * players
         self._actor = actor
-        self._since = at  # since when the actor's time runs
+        self._since = at  # when the actor's time began to run
         self._paused = False
         self._next = list(calendars) or [None] * players  # each player's calendar,
-        self._calendars = list(self._next)  # and the one that counts in this turn
-        self._taken: list[set[date]] = [set() for _ in range(players)]  # days off that were used up
+        self._calendars = list(self._next)  # and the one that applies in this turn
+        self._taken: list[set[date]] = [set() for _ in range(players)]  # days off already used
 
     # ---- what happens ----
 
     def passed(self, at: int, actor: int | None, was_bot: bool) -> None:
-        """Something was done at that moment, and now it is the turn of `actor`."""
+        """Records that an action happened at `at`, and that it is now the turn of `actor`."""
         if self.rule.kind == "none" or self._paused:
             return
         before = self._actor
@@ -121,7 +121,7 @@ class Clocks:
             self._since = at
 
     def set_calendar(self, seat: int, calendar: Calendar | None, at: int) -> None:
-        """A player has another calendar. New days off count at once, another weekend from the next turn on."""
+        """Changes a player's calendar. New days off count at once, a new weekend from the next turn on."""
         now = self._calendars[seat]
         self._next[seat] = calendar
         if seat != self._actor:
@@ -133,7 +133,7 @@ class Clocks:
             self._calendars[seat] = replace(now or Calendar(calendar.zone), off=calendar.off)
 
     def pause(self, at: int) -> None:
-        """From now on nobody's time runs."""
+        """Stops all clocks."""
         if self._actor is not None and not self._paused:
             self._settle(self._actor, at)
         self._paused = True
@@ -143,7 +143,7 @@ class Clocks:
         self._since = at
 
     def _settle(self, seat: int, at: int) -> None:
-        """Takes the time until now from a player who had to act, and the days off that they used."""
+        """Takes the time until `at` from the player to act, and the days off that they used."""
         taken = set(self._taken[seat])
         used = sum(min(end, at) - start for start, end in self._running(seat, at, taken))
         self._taken[seat] = taken
@@ -153,9 +153,9 @@ class Clocks:
     # ---- when a clock runs ----
 
     def _running(self, seat: int, until: int, taken: set[date]) -> Iterator[tuple[int, int]]:
-        """The stretches before `until` in which the clock of a seat runs, since it last began to run.
+        """The intervals before `until` in which a seat's clock runs, since it last started.
 
-        The days off on which it stands still are added to `taken`.
+        Days off on which it stands still are added to `taken`.
         """
         start, calendar = self._since, self._calendars[seat]
         if calendar is not None and self.rule.respects_calendars:
@@ -179,7 +179,7 @@ class Clocks:
         return False
 
     def _when(self, left: float) -> int:
-        """When the actor will have so many milliseconds left."""
+        """When the actor will have this many milliseconds left."""
         assert self._actor is not None
         amount = self._left[self._actor] - left
         for start, end in self._running(self._actor, FOREVER, set(self._taken[self._actor])):
@@ -199,7 +199,7 @@ class Clocks:
     def reminders(self) -> dict[Reminder, int]:
         """When to remind the actor of a move that may take days: with half and with a tenth of the time left.
 
-        What is past by then is left out.
+        Reminders whose time has passed are left out.
         """
         if self.rule.kind != "days" or self._actor is None or self._paused:
             return {}
@@ -207,7 +207,7 @@ class Clocks:
         return {name: self._when(self._whole / part) for name, part in REMIND_AT.items() if self._whole < left * part}
 
     def off_until(self, seat: int, now: int) -> int | None:
-        """If it is the turn of a seat whose clock stands still by its calendar: until when."""
+        """If it is this seat's turn and its clock stands still because of its calendar: until when."""
         if seat != self._actor or self._paused:
             return None
         for start, end in self._running(seat, FOREVER, set(self._taken[seat])):

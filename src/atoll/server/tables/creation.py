@@ -1,4 +1,4 @@
-"""New tables: as a person asks for one, for a rematch, from a log, or from a position."""
+"""Creates tables: on request, for a rematch, from a log, or from a position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class TableFactory:
-    """Makes and stores new tables; a person may have `most` tables that are not over."""
+    """Creates and stores tables. A person may have at most `most` unfinished ones."""
 
     def __init__(self, registry: TableRegistry, relations: Relations, most: int, heavy: HeavyWork) -> None:
         self._registry = registry
@@ -38,7 +38,7 @@ class TableFactory:
         self._heavy = heavy
 
     async def create(self, person: Person, request: NewTable) -> Table:
-        """A table as a person asks for it."""
+        """Creates the table that a person asks for."""
         try:
             played = game(request.game)
             chosen = played.choose(request.players, request.options)
@@ -64,7 +64,7 @@ class TableFactory:
     async def rematch(self, person: Person, old: Table) -> Table:
         """The same players, one seat further. Other people's seats stay reserved until they join; yours are taken.
 
-        For somebody who is blocked, or has blocked you, nothing is reserved.
+        Nothing is reserved for a person whom you have blocked or who has blocked you.
         """
 
         def again(seat: Seat) -> Seat:
@@ -88,7 +88,7 @@ class TableFactory:
         )
 
     async def from_log(self, person: Person, match: Match, words: Sequence[str], own_seat: int | None = None) -> Table:
-        """A table with the game of an imported log; `words` says who sat where, as a log does.
+        """A table with the game of an imported log; `words` says who sat where, in the words of a log.
 
         It is finished, unless the person takes a seat to play on.
         """
@@ -140,7 +140,7 @@ class TableFactory:
         )
 
     async def from_trial(self, person: Person, match: Match, own_seat: int, level: str) -> Table:
-        """A position that was tried out, continued against bots of this level."""
+        """Continues a position that was tried out, against bots of this level."""
         return await self._store(
             person,
             game_name=match.spec.name,
@@ -204,7 +204,7 @@ class TableFactory:
                 table, entries = await self._heavy.run(person.id, _built, row, self._registry.rules, actions)
             else:
                 table, entries = _built(row, self._registry.rules, actions)
-        except BadOption as problem:  # a rematch of a game of older rules may ask for what is gone
+        except BadOption as problem:  # a rematch of a game of older rules may use options that no longer exist
             raise bad_option(problem) from problem
         if origin == "log":
             table.end_of_log()
@@ -249,6 +249,6 @@ def _built(row: dict[str, Any], rules: Rules, actions: Sequence[str]) -> tuple[T
 
 
 def _without_seats(old: Table) -> dict[str, Any]:
-    """A table's options, but for those that name a seat: in a rematch everybody sits elsewhere."""
+    """A table's options, except those that name a seat: in a rematch all players change seats."""
     seats = {option.name for option in game(old.game).spec.options if isinstance(option, SeatOrRandom)}
     return {name: RANDOM if name in seats else value for name, value in old.options.items()}

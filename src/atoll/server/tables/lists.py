@@ -1,4 +1,4 @@
-"""Lists of tables, a page at a time, and the games that wait for a person."""
+"""Lists of tables, page by page, and the games that wait for a person."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from atoll.server.store.storage import Storage
 from atoll.server.tables.summary import summary
 
 PAGE = 30
-WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after somebody last joined or left
+WAITS_FOR = 24 * 3600 * 1000  # milliseconds for which an open table is listed after a player last joined or left
 MOST_TIME = 1 << 53  # milliseconds: any time in a cursor is earlier
-MOST_TURNS = 100  # games that wait for a person, as they are listed
+MOST_TURNS = 100  # listed games that wait for a person
 Place = tuple[int, int, str]  # your turn or not, when it changed, its id: where a page ends
 Waits = Literal["me", "others", "over"]  # which of your tables: those that wait for you, for others, or for nobody
-Order = Literal["turn", "newest", "oldest"]  # your turn first and then the newest, or by when something last happened
+Order = Literal["turn", "newest", "oldest"]  # your turn first, then the newest; or by when something last happened
 
 _table = schema.tables.c
 _COLUMNS = (
@@ -51,7 +51,7 @@ async def turns(storage: Storage, person_id: str) -> Turns:
 
 
 async def other_players(storage: Storage, ids: Collection[str], person_id: str) -> dict[str, list[str]]:
-    """The names of those who play with a person at each of these tables; guests at the same device are others, too."""
+    """The names of a person's fellow players at each of these tables, including guests on the same device."""
     found = await _seats(storage, ids)
     return {
         table_id: [
@@ -73,9 +73,9 @@ async def page(
     waits: Waits | None = None,
     order: Order = "turn",
 ) -> TableList:
-    """One page of a list ("mine", or one of the statuses that are listed), and the cursor of the next one.
+    """One page of a list ("mine", or one of the listed statuses), and the cursor of the next page.
 
-    `waits` chooses among your own tables. A cursor belongs to the order in which its page was listed.
+    `waits` filters your own tables. A cursor is valid only for the order of its page.
     """
     me = person.id if person else None
     mine = which == "mine"
@@ -118,7 +118,7 @@ async def page(
 
 
 def _waiting(waits: Waits | None, me: str | None) -> list[Any]:
-    """What must be true of a table that waits for this person, or for others, or is over."""
+    """The conditions for tables that wait for this person, wait for others, or are over."""
     match waits:
         case "me":
             return [_table.turn_person == me]
@@ -142,7 +142,7 @@ def _cursor(place: Place) -> str:
 
 
 def _read_cursor(cursor: str) -> Place:
-    """The place that a cursor stands for. A client may send anything, so each part must be one that we would write."""
+    """The place that a cursor encodes. A client may send anything, so each part is checked."""
     try:
         place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The tables that are in memory now."""
+"""The tables currently in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LoadedTables:
         return self._tables.get(table_id)
 
     def __iter__(self) -> Iterator[Table]:
-        """The tables at this moment: some may be added or removed meanwhile."""
+        """A snapshot of the tables: some may be added or removed during the iteration."""
         return iter(list(self._tables.values()))
 
     def __len__(self) -> int:
@@ -29,7 +29,7 @@ class LoadedTables:
         metrics.live.set(len(self._tables))
 
     def remove(self, table: Table) -> None:
-        """Removes just this object: the table may have been loaded anew since."""
+        """Removes exactly this object: the table may have been loaded again since."""
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
         metrics.live.set(len(self._tables))

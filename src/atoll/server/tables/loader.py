@@ -1,4 +1,4 @@
-"""Makes tables from what is stored. When the rules have changed, games that are not over go on or are interrupted."""
+"""Builds tables from storage. When the rules have changed, unfinished games continue or are interrupted."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Outbox(Protocol):
-    """Tells people who are not connected."""
+    """Notifies people who are not connected."""
 
     def statements(self, table: Table, entry: Entry, waited_for: str | None, was_over: bool) -> list[tuple[Any, Row]]:
-        """What is to be written with an entry that was just applied; before it, the table waited for that person."""
+        """The statements to write with an entry that was just applied; before it, the table waited for `waited_for`."""
 
 
 class TableReader:
@@ -40,9 +40,9 @@ class TableReader:
         self.rules = rules
 
     async def read(self, table_id: str) -> Table:
-        """The table as it is stored, or a game that comes with Atoll.
+        """The table as stored, or a game that comes with Atoll.
 
-        A table of older rules `must_change` before anybody uses it.
+        A table of older rules `must_change` before it is used.
         """
         if is_recorded(table_id):
             return await asyncio.to_thread(recorded_table, table_id, self.rules)
@@ -50,12 +50,12 @@ class TableReader:
         if row is None:
             raise not_found()
         entries = await self._storage.entries(table_id)
-        # Replaying takes a while: it is done in a thread, so that other tables do not wait.
+        # Replaying takes a while, so it runs in a thread and other tables need not wait.
         return await asyncio.to_thread(replayed, row, entries, self.rules)
 
 
 class TableLoader(TableReader):
-    """Reads tables for use: one of older rules is brought to today's first, or interrupted."""
+    """Reads tables for use. A table of older rules is first upgraded to today's, or interrupted."""
 
     def __init__(self, storage: Storage, writer: Writer, rules: Rules, outbox: Outbox, time: TimeSource) -> None:
         super().__init__(storage, rules)
@@ -71,11 +71,11 @@ class TableLoader(TableReader):
                 if table.must_change:
                     await self.change_rules(table)
             except TooLate:
-                continue  # another process has done it
+                continue  # another process has upgraded it
             return table
 
     async def change_rules(self, table: Table) -> None:
-        """Lets a game of older rules go on by today's, or interrupts it: an entry and the row, in one transaction.
+        """Upgrades a game to today's rules, or interrupts it: an entry and the row, in one transaction.
 
         Raises `TooLate` if another process was faster.
         """

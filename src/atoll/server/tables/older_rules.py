@@ -1,9 +1,9 @@
-"""Replays games of older rules by today's, and finds the first place where these lead elsewhere.
+"""Replays games of older rules by today's rules, and finds the first difference.
 
-Today's rules agree with a game if every action is legal, also one that was taken back; if it was the same seat's turn
-each time; if each deal and each action brought the same to light (`Match.light_digest`, as it was stored with the
-entry); and if it is now the same seat's turn, or the same result. Tables of 0.1 have no digests: for those, the rest
-must do. Points and all else follow from today's rules.
+Today's rules agree with a game if every action is legal, even those that were taken back; if it was the same seat's
+turn each time; if each deal and each action revealed the same (`Match.light_digest`, stored with the entry); and if it
+is now the same seat's turn, or the same result. Tables of 0.1 have no digests, so only the other checks apply. Points
+and everything else follow from today's rules.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def replay_older(table: Table, row: Row, entries: Sequence[Entry]) -> None:
 
 def _check_deal(table: Table, row: Row) -> None:
     if table.match is not None and not table.moves and row["dealt"] not in (None, table.dealt):
-        table.depart(None, "the deal is another one")
+        table.depart(None, "the deal is different")
 
 
 def _act(table: Table, entry: Entry) -> None:
@@ -58,7 +58,7 @@ def _act(table: Table, entry: Entry) -> None:
         table.apply(entry)
         return
     if entry.light not in (None, table.playing.light_digest):
-        table.depart(agreed, f"{action} brings something else to light")
+        table.depart(agreed, f"{action} reveals something else")
 
 
 def _undo(table: Table, entry: Entry) -> None:
@@ -74,7 +74,7 @@ def _check_end(table: Table, row: Row) -> None:
     if row["status"] == "finished":
         found = table.projection()["result"]
         if (found and json.loads(found)) != (row["result"] and json.loads(row["result"])):
-            table.depart(before, "the result is another one")
+            table.depart(before, "the result is different")
 
 
 def _turn(actor: int | None) -> str:

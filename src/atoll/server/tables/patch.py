@@ -1,6 +1,6 @@
-"""After an upgrade: brings all games of older rules to today's that are not over, or interrupts them.
+"""After an upgrade: brings all unfinished games of older rules up to today's, or interrupts them.
 
-A table is also brought up to date when somebody needs it, so a server can start at once, and this runs beside it.
+A table is also upgraded when it is first needed, so a server can start at once while this runs beside it.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from atoll.server.store.writer import Writer
 from atoll.server.tables.loader import Outbox, TableLoader, TableReader
 from atoll.server.tables.rules import Rules
 
-PAUSE = 0.01  # seconds between two tables, so that people who play meanwhile notice nothing
-LOCK = 0x41746F6C6D  # of PostgreSQL's advisory locks: if several servers start at once, one of them does it
+PAUSE = 0.01  # seconds between two tables, so that players notice nothing
+LOCK = 0x41746F6C6D  # a PostgreSQL advisory lock: if several servers start at once, one of them does it
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a change of the rules means for a game that is not over."""
+    """What a change of the rules means for an unfinished game."""
 
     table: str
     game: str
     rules: int  # the version before
     today: int
-    agrees: int  # so many of its
-    actions: int  # actions lead to the same by today's rules
-    reason: str | None  # why it is interrupted; None if it goes on
+    agrees: int  # this many of its
+    actions: int  # actions give the same by today's rules
+    reason: str | None  # why it is interrupted; None if it continues
 
 
 async def older_tables(storage: Storage) -> list[Row]:
-    """The id, game and version of every table of older rules that is not over."""
+    """The id, game and version of every unfinished table of older rules."""
     column = schema.tables.c
     older = [and_(column.game == each.name, column.rules < each.spec.rules_version) for each in games()]
     return await storage.rows(
@@ -54,19 +54,19 @@ async def older_tables(storage: Storage) -> list[Row]:
 
 
 async def patch_in_background(storage: Storage, loader: TableLoader) -> None:
-    """Brings all tables up to date, one by one. A table that fails is tried again when somebody needs it."""
+    """Upgrades all tables, one by one. A table that fails is tried again when it is needed."""
     async with _alone(storage) as alone:
         for row in await older_tables(storage) if alone else ():
             try:
                 await loader.load(row["id"])
             except Exception as problem:  # noqa: BLE001  # one table must not hold up the others
-                log.warning("could not bring a table to today's rules", table=row["id"], reason=str(problem))
+                log.warning("could not upgrade a table to today's rules", table=row["id"], reason=str(problem))
             await asyncio.sleep(PAUSE)
 
 
 @asynccontextmanager
 async def _alone(storage: Storage) -> AsyncIterator[bool]:
-    """Whether no other process is doing the same now."""
+    """Whether no other process is doing the same."""
     if not storage.shared:
         yield True
         return
@@ -81,9 +81,9 @@ async def _alone(storage: Storage) -> AsyncIterator[bool]:
 async def patch(
     settings: Settings, open_outbox: Callable[[Storage], Awaitable[Outbox]], *, dry_run: bool
 ) -> AsyncIterator[Outcome]:
-    """Brings all tables up to date and tells of each; with `dry_run` nothing is changed, not even the schema.
+    """Upgrades all tables and yields each outcome; with `dry_run` nothing changes, not even the schema.
 
-    The outbox notes whom to tell that a game was interrupted; a server sends that.
+    The outbox records whom to notify of an interrupted game; a server sends the notices.
     """
     if dry_run:
         storage = Storage(settings, read_only=True)

@@ -1,6 +1,6 @@
-"""Games that come with Atoll, for the strategy pages to link to: finished tables that no storage holds.
+"""Games that come with Atoll, which the strategy pages link to: finished tables that are in no storage.
 
-Their ids are the game's name, a hyphen, and the replay's name: `titania-wide`. The ids of stored tables have no hyphen.
+Their ids are the game's name, a hyphen, and the replay's name: `titania-wide`. Ids of stored tables have no hyphen.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from atoll.server.tables.table import Table
 
 
 def is_recorded(table_id: str) -> bool:
-    """Whether an id is that of a game that comes with Atoll, if it is any."""
+    """Whether an id has the form of a game that comes with Atoll."""
     return "-" in table_id
 
 
 def recorded_table(table_id: str, rules: Rules) -> Table:
-    """The table of such a game: public, finished, and nobody's. Raises a Problem if there is none of this id."""
+    """The table of a recorded game: public, finished, with no owner. Raises a Problem if the id is unknown."""
     game_name, _, name = table_id.partition("-")
     try:
         text = read_replay(game(game_name).spec, name)

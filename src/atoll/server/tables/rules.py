@@ -1,4 +1,4 @@
-"""The rules as the server runs them: interpreted at first, compiled as soon as they are ready."""
+"""The rules as the server runs them: interpreted at first, compiled as soon as that is ready."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """Which backend runs the rules now: `backend` is "python" or "compiled"."""
+    """The backend that currently runs the rules: `backend` is "python" or "compiled"."""
 
     def __init__(self, asked: str | None = None) -> None:
         self._asked = asked or os.environ.get("ATOLL_BACKEND") or "auto"
@@ -33,7 +33,7 @@ class Rules:
         return played.set_up(table.players, table.seed, options, board_text=table.board_text, backend=self.backend)
 
     def version(self, game_name: str) -> int:
-        """The version of a game's rules today."""
+        """The current version of a game's rules."""
         return game(game_name).spec.rules_version
 
     async def prepare(self) -> None:

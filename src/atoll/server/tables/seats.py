@@ -1,4 +1,4 @@
-"""Seats made from a request, or from the words of a log."""
+"""Makes seats from a request, or from the words of a log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def check_level(level: str | None, field: str) -> str:
-    """The level of a bot, if it exists."""
+    """Returns the level of a bot; refuses an unknown one."""
     if level not in bots.NAMES:
         wrong = "a bot needs a level" if level is None else f"there is no level {level!r}"
         raise Problem("bad-field", f"{field}: {wrong}; the levels are {', '.join(bots.NAMES)}", field)
@@ -37,14 +37,14 @@ def seat_of(person: Person, request: NewSeat, field: str) -> Seat:
 
 
 def seat_in_log(word: str) -> Seat:
-    """The seat of a player in an imported log. Nobody can act for it."""
+    """The seat of a player in an imported log. No one can act for it."""
     if word in bots.NAMES:
         return bot_seat(word)
     return Seat("person", one_line(word.removeprefix("human:"))[:LONGEST_NAME].strip() or "?")
 
 
 def seat_to_play(person: Person, word: str) -> Seat:
-    """The seat of a player in a log whose game a person continues: a bot plays on, anybody else is their guest."""
+    """The seat of a player in a log that a person continues: bots play on, all others become the person's guests."""
     return bot_seat(word) if word in bots.NAMES else Seat("guest", seat_in_log(word).name, person.id)
 
 

@@ -1,4 +1,4 @@
-"""A table as lists show it."""
+"""A table, as lists show it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def summary(row: Row, seats: list[Row], me: str | None) -> TableSummary:
-    """The line of a table in a list that `me` reads, from its row and those of its seats."""
+    """A table's line in a list for `me`, from its row and the rows of its seats."""
     setup = json.loads(row["setup"])
     return {
         "id": row["id"],

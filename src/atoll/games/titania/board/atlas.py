@@ -1,4 +1,4 @@
-"""A Titania board as JSON: every hex with its place, kind and what it gives, and the numbers that a client needs."""
+"""A Titania board as JSON: each hex with its place, kind and bonus, and the numbers that a client needs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def chart(board: Board) -> View:
     width, height = board_size(board)
     return {
         "board": board.name,
-        "art": {  # the same hand as in documents; colours are CSS variables by the names in the palette: day, night
+        "art": {  # the same art as in documents; colours are CSS variables by the names in the palette: day, night
             "palette": {name: list(colours) for name, colours in PALETTE.items()},
             "defs": defs(),
             "ground": paint(sea(board) + ground(board, ())),
@@ -32,7 +32,7 @@ def chart(board: Board) -> View:
         "epochs": EPOCHS,
         "top_floor": TOP_FLOOR,
         "hand_limit": HAND_LIMIT,
-        "cards_a_turn": CARDS_A_TURN,  # played at most; a turn without a card draws so many
+        "cards_a_turn": CARDS_A_TURN,  # played at most; a turn without a card draws this many
         "fog": {  # what each kind of tile gives, by its name
             name: [{"what": what, "n": n} for what, n in gifts]
             for name, gifts in zip(FOG_NAMES, FOG_GIFTS, strict=True)
@@ -42,7 +42,7 @@ def chart(board: Board) -> View:
 
 
 def _hex(board: Board, h: int) -> dict[str, Any]:
-    """`x` and `y` are its middle in the drawing; `row` and `column` order the board for walking on it."""
+    """`x` and `y` are the centre in the drawing; `row` and `column` order the hexes for stepping across the board."""
     from atoll.games.titania.draw.chart import middle, mist
 
     x, y = middle(board, h)

@@ -1,4 +1,4 @@
-"""Titania's boards: from a file's text to what the rules and the drawing need."""
+"""Titania's boards: from the text of a file to the tables for rules and drawing."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Board:
     """A board that was read and checked. Hexes are numbered row by row from 0."""
 
     name: str
-    origin: str  # whose board it is
+    origin: str  # where the board comes from, such as "our invention"
     text: str  # the file
-    digest: str  # SHA-256 of what the file says, whatever its comments, layout and order
+    digest: str  # SHA-256 of the content, regardless of comments, layout and order
     hexes: tuple[str, ...]  # names: letter and row
     index: Mapping[str, int]  # name -> number
     kinds: tuple[int, ...]  # CASTLE, FOG, TOWER, CRANE, POINT or BONUS
@@ -48,14 +48,14 @@ class Board:
 
 
 def check_board(text: str) -> list[str]:
-    """All that is wrong with a board file, each with its place and what would be right."""
+    """All problems of a board file, each with its place and what would be right."""
     return _problems(read_draft(text))
 
 
 def read_board(text: str) -> Board:
-    """The board of a file's text; raises BadBoard, which names every problem."""
+    """Reads a board from a file's text; raises BadBoard, which lists every problem."""
     draft = read_draft(text)
-    # Checking takes a while; the boards that come with the game are checked by its tests.
+    # Checking takes a while; the tests check the boards that come with the game.
     problems = draft.problems if text in BOARDS.values() else _problems(draft)
     if problems:
         raise BadBoard(problems)
@@ -125,7 +125,7 @@ def _record(draft: Draft) -> BoardRecord:
 
 
 def _add_bonus(record: BoardRecord, h: int, bonus: str) -> None:
-    """A bonus is a word and a number: what, and how many of it [T5.6]."""
+    """Adds a bonus, which is written as a word and a number: what, and how many [T5.6]."""
     what, number = bonus[:-1], int(bonus[-1])
     if what == "cards":
         record.gives_cards[h] = number

@@ -1,4 +1,4 @@
-"""What any Titania board must satisfy [T1.9, T1.10]: each check gives the violations, with their places."""
+"""What every Titania board must satisfy [T1.9, T1.10]: each check yields the violations, with their places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FLAG_PAIRS = ((BLUE, RED), (BLUE, YELLOW), (YELLOW, RED))
 
 
 def violations(draft: Draft) -> Iterator[str]:
-    """All violations; parts that could not be read are passed over, for what they break is unknown."""
+    """All violations. Parts that could not be read are skipped, because what they break is unknown."""
     flawed = draft.flawed
     if "rows" in flawed:
         return
@@ -146,7 +146,7 @@ def numbers_of_bonuses(draft: Draft) -> Iterator[str]:
 
 
 def all_within_reach(draft: Draft) -> Iterator[str]:
-    """Ships go from hex to hex, not over tower fields; nor over cranes, where a ship needs shells to go."""
+    """Ships go from hex to hex, but not over tower fields, nor over cranes, which a ship can enter only with shells."""
     castle = draft.of_kind("C")
     if not castle:
         return
@@ -165,7 +165,7 @@ def all_within_reach(draft: Draft) -> Iterator[str]:
 
 
 def _steps(draft: Draft, start: Iterable[int], blocked: str) -> dict[int, int]:
-    """How many steps each hex is away; blocked kinds are reached but not left."""
+    """The distance of each hex in steps; hexes of blocked kinds can be entered but not left."""
     steps = dict.fromkeys(start, 0)
     queue = deque(steps)
     while queue:

@@ -1,6 +1,6 @@
-"""Reading a Titania board file: what it says, and every slip in how it says it, each with its place.
+"""Reads a Titania board file: its content, and every mistake in its form, each with its place.
 
-Whether the board can be played on is decided in checks.py. Nothing here raises: any text gives a draft.
+checks.py decides whether the board is playable. Nothing here raises: any text gives a draft.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TYPE_NAMES = {int: "a whole number", str: "a text", dict: "a table", list: "a li
 
 @dataclass
 class Draft:
-    """A board file as far as it could be read. Hexes are numbered row by row."""
+    """A board file, as far as it could be read. Hexes are numbered row by row."""
 
     name: str = ""
     origin: str = ""
@@ -51,7 +51,7 @@ class Draft:
     letters: list[str] = field(default_factory=list)  # their kinds
     x: list[int] = field(default_factory=list)  # in half hexes
     y: list[int] = field(default_factory=list)  # in rows
-    places: list[str] = field(default_factory=list)  # where the file speaks of them
+    places: list[str] = field(default_factory=list)  # where in the file they are
     index: dict[str, int] = field(default_factory=dict)  # name -> number
     near: list[list[int]] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Draft:
     towers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # hex -> shell colours
     bonuses: dict[int, tuple[str, ...]] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
-    flawed: set[str] = field(default_factory=set)  # keys with a problem: what follows from them is not worth saying
+    flawed: set[str] = field(default_factory=set)  # keys with a problem: what follows from them is not reported
 
     def of_kind(self, letters: str) -> list[int]:
         return [h for h, letter in enumerate(self.letters) if letter in letters]
@@ -69,13 +69,13 @@ class Draft:
 
 
 def read_draft(text: str) -> Draft:
-    import tomllib  # imported here, so that importing the rules does not wait for it
+    import tomllib  # imported late, so that importing the rules does not wait for it
 
     try:
         content = tomllib.loads(text)
     except RecursionError:
         return _unreadable("the file is nested too deeply; a board needs no more than lists in tables")
-    except ValueError as error:  # as a rule a TOMLDecodeError, which names line and column
+    except ValueError as error:  # usually a TOMLDecodeError, which names line and column
         return _unreadable(f"not TOML: {error}")
     return _Reader(text, content).draft
 
@@ -85,7 +85,7 @@ def _unreadable(problem: str) -> Draft:
 
 
 def say(value: object) -> str:
-    """A value in a message: short, and safe for whatever a file may hold."""
+    """A value in a message: short, and safe whatever the file holds."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:30] + "…")
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9:
@@ -116,7 +116,7 @@ class _Reader:
     # ---- places ----
 
     def _find_keys(self) -> dict[tuple[str, str], int]:
-        """The line of every key of every table: TOML's reader does not tell, so this looks for itself."""
+        """The line of every key of every table. TOML's reader does not tell, so this searches the text."""
         found = {}
         table, quoted = "", False
         for number, line in enumerate(self.lines, 1):
@@ -136,7 +136,7 @@ class _Reader:
         return f"line {number}, {words}" if number else words
 
     def _in_rows(self, y: int, what: str) -> str:
-        """The line is given only where the file's line is that row: a text can be written in other ways."""
+        """The place of a row. The line is given only where one line of the file is one row."""
         begin = self.line_of.get(("", "rows"), len(self.lines))
         if self.lines[begin + y : begin + y + 1] == [self.rows[y]]:
             return f"line {begin + y + 1}, {what}"
@@ -207,7 +207,7 @@ class _Reader:
             draft.near.append([at[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in at])
 
     def _check_row(self, place: str, columns: list[int]) -> None:
-        """Every hex takes two characters."""
+        """Checks a row: every hex takes two characters."""
         if not columns:
             self.problem("rows", place, "has no hexes; leave the line out")
         if len(columns) > LONGEST_ROW:
@@ -231,7 +231,7 @@ class _Reader:
             self.problem("rows", self.place("rows"), f"{len(draft.hexes)} hexes are too many; {HEXES} are possible")
 
     def _check_interlocking(self) -> None:
-        """Rows begin in odd and even columns by turns; where they do not, the fewer rows are called wrong."""
+        """Rows must alternate between odd and even columns; if they do not, the minority is reported as wrong."""
         begins = [(y, len(row) - len(row.lstrip(" "))) for y, row in enumerate(self.rows) if row]
         odd = [(y + x) % 2 for y, x in begins]
         usual = int(sum(odd) * 2 > len(odd))
@@ -244,7 +244,7 @@ class _Reader:
     # ---- what lies on the hexes ----
 
     def _read_lists(self, table: str, letters: str, words: tuple[str, ...], clause: str) -> dict[int, tuple[int, ...]]:
-        """A table of lists of words, one list for each hex of the kind."""
+        """A table with a list of words for each hex of the kind."""
         content = self.content.get(table)
         if content is None:
             return {}
@@ -275,7 +275,7 @@ class _Reader:
     def _read_words(
         self, table: str, place: str, value: object, words: tuple[str, ...], clause: str
     ) -> tuple[int, ...]:
-        """The words' numbers, or nothing if something is wrong with them."""
+        """The words' numbers, or nothing if any word is wrong."""
         if not isinstance(value, list) or not value:
             self.problem(table, place, f'is {say(value)}; it must be a list like ["{words[0]}"] [{clause}]')
             return ()
@@ -290,7 +290,7 @@ class _Reader:
         return tuple(words.index(word) for word in value)
 
     def _names_in_row(self, key: str) -> str:
-        """Which names the row has that a wrong name means."""
+        """The valid names in the row that a wrong name points to."""
         names = [name for name in self.draft.hexes if name[1:] == key[1:]]
         if names:
             return f"row {key[1:]} has {names[0]} to {names[-1]}"

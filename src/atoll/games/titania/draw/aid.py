@@ -1,4 +1,4 @@
-"""The signs on Titania's printed player aid: day colours, and outlines that a black-and-white printer keeps apart."""
+"""The signs on Titania's printed player aid: day colours, and outlines that stay distinct in black and white."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def aid_art() -> AidArt:
 
 
 def _by_day(drawing: str) -> str:
-    """With the palette's day colours written out: not every program that prints knows CSS."""
+    """The drawing with the day colours written out, because not every program that prints knows CSS."""
     return re.sub(r"var\(--([\w-]+)\)", lambda name: PALETTE[name[1]][0], drawing)
 
 
 def _tower(floors: int) -> str:
-    """A tower with so many floors."""
+    """A tower with this many floors."""
     foot = 12
     stacked = (use("floor-green", 0, foot - i * FLOOR_HEIGHT, 0.85) for i in range(floors))
     top = foot - (floors - 1) * FLOOR_HEIGHT - FLOOR_HEIGHT * 0.85
@@ -64,7 +64,7 @@ def _tower(floors: int) -> str:
 
 
 def _reach() -> str:
-    """Where a blue ship may go: beside a ship of its colour, even onto a hex with another's; not onto a tower field."""
+    """Where a blue ship may go: beside a ship of its colour, even onto another colour's hex; not onto a tower field."""
     return "".join(
         _field(column, row, drawing, mark)
         for column, row, drawing, mark in (

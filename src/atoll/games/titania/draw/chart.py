@@ -1,4 +1,4 @@
-"""The sea chart that a Titania board is drawn on: paper, water with its depths, islands, fog and castle rock."""
+"""The sea chart under a Titania board: paper, water with its depths, islands, fog and castle rock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll.games.titania.board import Board
 from atoll.games.titania.draw.signs import num
 from atoll.games.titania.state import BONUS, CASTLE, CRANE, TOWER
 
-SIZE = 58.0  # a hex from its middle to a corner
+SIZE = 58.0  # a hex from its centre to a corner
 HALF = SIZE * math.sqrt(3) / 2  # and to the middle of a side
 MARGIN, HEAD = 76.0, 140.0
 CORNERS = [(HALF, -SIZE / 2), (HALF, SIZE / 2), (0, SIZE), (-HALF, SIZE / 2), (-HALF, -SIZE / 2), (0, -SIZE)]
@@ -44,13 +44,13 @@ def frame(width: float, height: float) -> str:
 def title(board: Board, width: float) -> str:
     x = num(width / 2)
     words = html.escape(f"a chart of the drowned kingdom · {board.name} board, {board.origin}")
-    words = words.replace("@", "&#64;")  # no colour is meant
+    words = words.replace("@", "&#64;")  # it is not a colour
     return f'<text x="{x}" y="80" class="title">TITANIA</text><text x="{x}" y="106" class="subtitle">{words}</text>'
 
 
 def sea(board: Board) -> str:
     """Water, with depth lines around the board and around the islands."""
-    mark = board.digest[:8]  # several boards may be drawn into one page
+    mark = board.digest[:8]  # one page may contain several boards
     hexes = outline(board, range(len(board.hexes)))
     coasts = "".join(_island(board, h) for h in range(len(board.hexes)) if board.kinds[h] in {TOWER, CRANE})
     lines = [
@@ -70,7 +70,7 @@ def sea(board: Board) -> str:
 
 
 def ground(board: Board, fog: Iterable[int]) -> str:
-    """What the fields lie on: the fog bank on those hexes, castle rock, rim frames, plates, islands, their bridges."""
+    """The ground of the fields: the fog bank on those hexes, castle rock, rim frames, plates, islands, bridges."""
     fog = list(fog)
     by_kind = {kind: [h for h in range(len(board.hexes)) if board.kinds[h] == kind] for kind in range(6)}
     castle = outline(board, by_kind[CASTLE])
@@ -123,7 +123,7 @@ def outline(board: Board, hexes: Iterable[int], inset: float = 0) -> str:
 
 
 def mist(board: Board, h: int) -> str:
-    """The lighter patch in a bank of fog."""
+    """The lighter patch in a fog bank."""
     return _blob(board, h, HALF + 2.5)
 
 
@@ -132,7 +132,7 @@ def _island(board: Board, h: int) -> str:
 
 
 def _blob(board: Board, h: int, radius: float) -> str:
-    """A round, irregular shape, always the same for the same hex: a closed Catmull-Rom curve."""
+    """A round, irregular shape that depends only on the hex: a closed Catmull-Rom curve."""
     x, y = middle(board, h)
     seed = zlib.crc32(board.hexes[h].encode())
     corners = 10

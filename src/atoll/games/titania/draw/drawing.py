@@ -1,7 +1,7 @@
-"""Drawing a Titania board or a position as SVG: a sea chart, for documents and notebooks.
+"""Draws a Titania board or a position as SVG: a sea chart, for documents and notebooks.
 
-`chart.py` has the sea and the ground of the fields, this file every hex and what stands on it, `panel.py` what stands
-below the board, `signs.py` the symbols and colours.
+`chart.py` has the sea and the ground of the fields, this file each hex and its pieces, `panel.py` the panel below the
+board, `signs.py` the symbols and colours.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def draw_board(board: Board) -> str:
 
 
 def draw_position(board: Board, state: State) -> str:
-    """The board with all that lies on it, and what everybody may know of the rest."""
+    """The board with its pieces, and the public part of everything else."""
     return _sheet(board, state)
 
 
@@ -74,7 +74,7 @@ def _sheet(board: Board, state: State | None) -> str:
 
 
 def _fog_bank(board: Board, state: State | None) -> list[int]:
-    """The hexes that still lie in fog."""
+    """The hexes still covered by fog."""
     fog = [h for h, kind in enumerate(board.kinds) if kind == FOG]
     return [h for h in fog if state is None or state.fog[h] >= FACE_DOWN]
 
@@ -83,7 +83,7 @@ def _fog_bank(board: Board, state: State | None) -> list[int]:
 
 
 def _hex(board: Board, state: State | None, h: int) -> str:
-    """The field's own sign, the pieces on it, and its name. Ships stand in front: the sign moves up for them."""
+    """The field's own sign, its pieces, and its name. Ships stand in front, so the sign moves up for them."""
     ships = [c for c in range(len(SHIP_NAMES)) if state and state.ships[h] >> c & 1]
     x, y = middle(board, h)
     name = board.hexes[h]
@@ -104,7 +104,7 @@ def _ships(ships: list[int]) -> str:
 
 
 def _content(board: Board, state: State | None, h: int) -> tuple[str, str]:
-    """The sign of a field, and the words for it."""
+    """A field's sign, and its description."""
     kind = board.kinds[h]
     if kind == CASTLE:
         return _castle(board, h)
@@ -178,7 +178,7 @@ def _fog(tile: int) -> tuple[str, str]:
 
 
 def _gift(tile: int) -> tuple[str, str]:
-    """What a turned tile gives [T5.3-T5.5]."""
+    """What a face-up tile gives [T5.3-T5.5]."""
     what, number = FOG_GIFTS[tile][0]
     if len(FOG_GIFTS[tile]) > 1:
         return _shells(list(SHELL_NAMES), 0, 0, 0.84), "one shell of every colour"
@@ -212,7 +212,7 @@ def _towers(board: Board, state: State | None, h: int) -> tuple[str, str]:
 
 
 def _tower(colour: str, floors: int, x: float, y: float, scale: float) -> str:
-    """A foundation, or as many floors as there are."""
+    """A foundation, or this many floors."""
     if floors == 0:
         return use(f"site-{colour}", x, y, scale)
     stack = "".join(use(f"floor-{colour}", 0, -FLOOR_HEIGHT * i) for i in range(floors))
@@ -224,7 +224,7 @@ def _tower(colour: str, floors: int, x: float, y: float, scale: float) -> str:
 
 
 def _height(floors: int, x: float, y: float) -> str:
-    """A tower's height in figures: the next floor costs one more. Brass when nothing can be added."""
+    """A tower's height as a number: the next floor costs one more. Brass if no floor can be added."""
     ring = 'fill="@brass-light" stroke="@brass-dark"' if floors == TOP_FLOOR else 'fill="@cream" stroke="@edge"'
     return (
         f'<circle cx="{num(x)}" cy="{num(y)}" r="7.4" {ring}/>'

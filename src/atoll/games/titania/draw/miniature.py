@@ -23,7 +23,7 @@ SHIPS = {0: (), 1: (0,), 2: (-20, 20)}
 
 
 def draw_miniature(board: Board, state: State, lit: frozenset[str], night: bool) -> str:
-    """The board with ships, fog and towers. The hexes named in `lit` are ringed; names that it lacks are ignored."""
+    """The board with ships, fog and towers. The hexes named in `lit` are ringed; unknown names are ignored."""
     colour = {name: pair[night] for name, pair in PALETTE.items()}
     width = 2 * MARGIN + (max(board.x) + 2) * HALF
     height = 2 * MARGIN + max(board.y) * SIZE * 1.5 + 2 * SIZE
@@ -52,13 +52,13 @@ def _middle(board: Board, h: int) -> tuple[int, int]:
 
 
 def _dots(board: Board, hexes: Iterable[int], size: int, colour: str) -> str:
-    """Round spots, all in one path: a line without length whose ends are round."""
+    """Round spots, all in one path: zero-length lines with round ends."""
     path = "".join("M{} {}h0".format(*_middle(board, h)) for h in hexes)
     return f'<path d="{path}" stroke="{colour}" stroke-width="{size}"/>' if path else ""
 
 
 def _towers(board: Board, state: State, h: int, colour: dict[str, str]) -> str:
-    """Each tower of a field: a ring where none stands yet, then a spot that grows with its floors."""
+    """Each tower of a field: a ring if it is not begun, else a spot that grows with its floors."""
     x, y = _middle(board, h)
     floors = state.floors[board.record.field[h]]
     shells = sorted(board.towers[h])

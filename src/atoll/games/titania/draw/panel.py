@@ -1,4 +1,4 @@
-"""What stands below a drawn Titania board: the fleets' supplies, the players' goods, and the legend."""
+"""The panel below a drawn Titania board: the fleets' supplies, the players' goods, and the legend."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The signs of Titania: a symbol for every thing on the table, and the chart's colours by day and night.
+"""The signs of Titania: a symbol for every piece, and the chart's colours by day and night.
 
-Everything is drawn here, by hand, in SVG; `@name` in a drawing stands for a colour of the palette.
-A sign's middle is at 0 0, and it is about 30 units wide.
+Everything is hand-drawn in SVG; `@name` in a drawing stands for a colour of the palette. A sign is centred at 0 0 and
+about 30 units wide.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PALETTE = {
     "cream": ("#fdf3dc", "#fdf3dc"),
     "shade": ("#5b4a2c", "#000000"),
     "wood": ("#7a5a34", "#94703f"),
-    "mast": ("#23364a", "#b98f5a"),  # of ships and flags; by night it stands against the dark sea
+    "mast": ("#23364a", "#b98f5a"),  # of ships and flags; by night it must contrast with the dark sea
     "blue": ("#2456c4", "#3a6fe0"),
     "yellow": ("#eba417", "#f0b02c"),
     "red": ("#d8442b", "#e2553c"),
@@ -101,7 +101,7 @@ SHELL_SHAPES = {
         "M0 8L-8 -3M0 8L-4.5 -7M0 8L0 -8.5M0 8L4.5 -7M0 8L8 -3",
     ),
 }
-# Classes do not reach everywhere into what is used by name, so signs carry their own attributes.
+# Classes do not reach into all referenced elements, so signs carry their own attributes.
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 THREE = '<text y="6" font-size="17" font-weight="700" text-anchor="middle" fill="@ink">3</text>'
 SHELL_LINES = {"brown": "@brown-side", "green": "@green-side", "black": "@black-line", "white": "@edge"}
@@ -135,7 +135,7 @@ def style() -> str:
 
 
 def paint(drawing: str) -> str:
-    """Mixes the colours: `@ink` becomes the palette's ink."""
+    """Replaces colour names: `@ink` becomes the palette's ink."""
     return re.sub(r"@(" + "|".join(sorted(PALETTE, reverse=True)) + r")\b", r"var(--\1)", drawing)
 
 
@@ -194,7 +194,7 @@ def _signs() -> dict[str, str]:
 def _shell(colour: str) -> str:
     outline, ribs = SHELL_SHAPES[colour]
     rib = "@edge" if colour == "white" else "@cream"
-    # The black one is narrow: strong ribs would leave nothing of its body.
+    # The black shell is narrow: thick ribs would hide its body.
     width, opacity = (1.1, 0.7) if colour == "black" else (1.4, 0.88)
     return _path(outline, f"@{colour}", SHELL_LINES[colour], 1.3) + _path(ribs, "none", rib, width, opacity)
 
@@ -210,7 +210,7 @@ def _shell_of_choice() -> str:
 
 
 def _site(colour: str) -> str:
-    """Where a tower may stand: its foundation, flat on the sand."""
+    """The site of a tower: its foundation, flat on the sand."""
     line = "@edge" if colour == "white" else f"@{colour}"
     shell = _shell(colour).replace("@black-line", "@black-side")
     ring = f'<ellipse rx="16.5" ry="13" fill="@site" stroke="{line}" stroke-width="1.8"/>'
@@ -218,7 +218,7 @@ def _site(colour: str) -> str:
 
 
 def _floor(colour: str) -> str:
-    """One floor: a disc lit from the upper left. Its foot is at 0 0, its top at -FLOOR_HEIGHT."""
+    """One floor: a disc lit from the upper left. Its base is at 0 0, its top at -FLOOR_HEIGHT."""
     top = -FLOOR_HEIGHT
     line = "@edge" if colour == "white" else f"@{colour}-side"
     return (
@@ -237,7 +237,7 @@ def _roof(colour: str) -> str:
 
 
 def _mark(fleet: str) -> str:
-    """What the sails and flags of a fleet carry: a wave, a sun, a diamond."""
+    """The emblem on a fleet's sails and flags: a wave, a sun, a diamond."""
     if fleet == "blue":
         return _path("M-7.5 -2Q-5 -5 -2.5 -2T2.5 -2T7.5 -2M-7.5 3Q-5 0 -2.5 3T2.5 3T7.5 3", "none", "#fff", 1.9)
     if fleet == "red":
@@ -320,7 +320,7 @@ def _cloud() -> str:
 
 
 def _turned_back() -> str:
-    """Under a cloud whose tile was seen before and lies hidden again."""
+    """Shown under a cloud whose tile was seen before and is hidden again."""
     return _path("M-5 19A6 6 0 1 1 -1 24.6M-8.6 17.2L-5 19.6L-2.4 16.2", "none", "@ink", 1.7, 0.75)
 
 

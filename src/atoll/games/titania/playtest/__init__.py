@@ -1,1 +1,1 @@
-"""Playtesting Titania: what is counted, one-sided ways to play, and the game's own part of the page."""
+"""Playtesting Titania: its counts, one-sided strategies, and its own part of the page."""

@@ -1,4 +1,4 @@
-"""What a playtest of Titania tells beyond the points: how epochs end, and how hexes, towers and fog are used."""
+"""What a playtest of Titania shows beyond the points: how epochs end, and how hexes, towers and fog are used."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LENGTH_NAME = "Turns"
 CLASS_WIDTH = 10
 SHORT_HEAD = ("T8.9", "Least used hexes", "Least used towers")
 KIND_SIGNS = {FOG: "~", CRANE: "K", POINT: "P"}
-CELL = 6  # columns of the map that a hex takes
+CELL = 6  # columns per hex on the map
 TASTES = {
     "builder": "cranes and floors",
     "starfish gatherer": "starfish and occupying",
@@ -44,7 +44,7 @@ TASTES = {
     "hurrier": "playing cards",
     "saver": "drawing cards",
 }
-FEW = 3  # hexes or towers that are named as least used
+FEW = 3  # hexes or towers listed as least used
 
 
 def short(board: Board, study: StudyFigures) -> list[str]:

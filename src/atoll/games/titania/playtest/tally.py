@@ -1,4 +1,4 @@
-"""What is counted while Titania is playtested. Kernel Python."""
+"""The counts of a playtest of Titania. Kernel Python."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from atoll.games.titania.action_numbers import A_BUILD, A_DRAW, A_PLAY, A_SHIP, 
 from atoll.games.titania.state import EPOCHS, FIELDS, FOG, FOG_KINDS, HEXES, PLAYS, SHELLS, BoardRecord, State
 from atoll.kernel.record import Words
 
-# Where each count stands.
+# The indexes of the counts.
 SHIPS = 0  # + hex: ships placed there
 REACHED = SHIPS + HEXES  # + hex: epochs in which a ship came there
 FLOORS = REACHED + HEXES  # + field * 4 + colour: floors built

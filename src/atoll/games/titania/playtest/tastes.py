@@ -1,4 +1,4 @@
-"""One-sided ways to play Titania: what is added to an action's worth, in hundredths of a point. Kernel Python."""
+"""One-sided strategies for Titania: bonuses to an action's worth, in hundredths of a point. Kernel Python."""
 
 from __future__ import annotations
 
@@ -36,6 +36,6 @@ def likes(b: BoardRecord, s: State, a: int, taste: int) -> int:
 
 
 def shows_stars(b: BoardRecord, s: State, h: int) -> bool:
-    """Whether a ship on hex h is seen to bring starfish."""
+    """Whether a ship on hex h visibly brings starfish."""
     tile = s.fog[h]
     return b.gives_stars[h] > 0 or (0 <= tile < FACE_DOWN and FOG_STARS[tile] > 0)

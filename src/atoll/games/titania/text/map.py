@@ -1,6 +1,6 @@
 """Titania's board as a map of characters: hexes as bricks, each touching two above it and two below.
 
-Colours help, but every sign can be read without them: see `guide` in help.py for what the letters mean.
+Colours help, but every sign is readable without them: `guide` in help.py explains the letters.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from atoll.games.titania.state import (
 )
 
 SHIP_LETTERS = "BYR"
-SHELL_LETTERS = "ngkw"  # brown, green, black and white; b would be brown, black and blue
+SHELL_LETTERS = "ngkw"  # brown, green, black and white; b could be brown, black or blue
 TOWER_LETTERS = SHELL_LETTERS.upper()  # so that no tower looks like the name of a hex
-CELL = 7  # columns that a hex takes, with the line on its left
+CELL = 7  # columns per hex, with the line on its left
 INSIDE = CELL - 1
 LIT = "•"  # beside the name of a hex where the reader can act
-TALL = 56  # lines of a terminal in which the bricks get lines between them
+TALL = 56  # terminal lines from which the bricks get lines between them
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 BOX = " ╵╷│╴╯╮┤╶╰╭├─┴┬┼"  # the character that has strokes in these directions, by their sum
@@ -97,7 +97,7 @@ def _in_place(row: list[tuple[int, tuple[str, str]]]) -> Line:
 
 
 def _list_of_hexes(board: Board, s: State, page: Page) -> Lines:
-    """For terminals that are too narrow for a map: the same, row by row."""
+    """The same row by row, for terminals too narrow for a map."""
     lines: Lines = []
     for row in range(max(board.y) + 1):
         hexes = [h for h in range(len(board.hexes)) if board.y[h] == row]

@@ -1,4 +1,4 @@
-"""Titania's decisions and actions in sentences: what is asked, and what an action would bring."""
+"""Titania's decisions and actions in sentences: what to decide, and what an action would bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of Titania did and what came of it, in words: the facts of `news.py` as an English sentence."""
+"""What an action of Titania did and brought: the facts of `news.py` as an English sentence."""
 
 from __future__ import annotations
 

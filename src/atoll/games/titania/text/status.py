@@ -1,4 +1,4 @@
-"""A position of Titania as text: what everybody sees, what one player sees, and the points at the end."""
+"""A position of Titania as text: the public part, one player's part, and the points at the end."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from atoll.games.titania.text.map import LIT, SHELL_LETTERS, SHIP_LETTERS, draw_
 from atoll.games.titania.text.moves import counted
 from atoll.games.titania.view import SOURCE_NAMES
 
-PANEL = 27  # columns of the panel that stands beside the map if there is room
+PANEL = 27  # columns of the panel beside the map, if there is room
 GAP = 2
 NAME = 14  # columns for a player's name
-SHORT = 36  # lines of a terminal that has none to spare
+SHORT = 36  # terminal lines below which space is tight
 
 
 def position(board: Board, s: State, page: Page) -> Lines:
@@ -59,7 +59,7 @@ def _legend(page: Page, columns: int) -> Lines:
 
 
 def _bar(s: State, c: int) -> Line:
-    """The ships of a colour that are left; when they are all gone the epoch ends."""
+    """The ships left of a colour; when none is left, the epoch ends."""
     left = s.supply[c]
     full, gone = "█" * left, "░" * (SHIPS[s.epoch - 1] - left)
     return [
@@ -76,7 +76,7 @@ def _ships(s: State, page: Page) -> Lines:
 
 
 def _players(s: State, page: Page) -> Lines:
-    """A line for each player; the words above are left out where there is no room for them."""
+    """A line for each player; the heading is omitted if there is no room for it."""
     if page.columns < 76:
         return [line for p in range(s.players) for line in _player_block(s, p, page)]
     columns = ("points", "cards", *SHELL_NAMES, "starfish", "tiles")
@@ -121,7 +121,7 @@ def _piles(s: State, columns: int) -> Lines:
 
 
 def _panel(s: State, page: Page) -> Lines:
-    """What stands beside the map."""
+    """The panel beside the map."""
     lines: Lines = [_heading(s), [], [("note", "Ships left in this epoch")]]
     lines += [_bar(s, c) for c in range(COLOURS)]
     for p in range(s.players):

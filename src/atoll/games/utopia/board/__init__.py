@@ -1,7 +1,7 @@
 """Utopia's boards: the files (TOML), reading and checking them, and a board's places as JSON (`atlas.py`).
 
-A game starts with `board.py`, `draft.py` and the geometry in `shapes.py`; checks and drawings wait until they are asked
-for.
+A game imports only `board.py`, `draft.py` and the geometry in `shapes.py`; checks and drawings are imported when
+needed.
 """
 
 from atoll.games.utopia.board.board import BOARDS, Board, Chart, check_board, read_board

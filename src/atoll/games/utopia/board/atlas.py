@@ -1,4 +1,4 @@
-"""A Utopia board as JSON for a client: art without words, where everything is, and numbers of the rules.
+"""A Utopia board as JSON for a client: art without words, all positions, and numbers of the rules.
 
 Places are [x, y] on a page of the art's size; lines and outlines are SVG paths with the same curves as in
 `draw/drawing.py`.
@@ -24,14 +24,14 @@ from atoll.games.utopia.state import CIVILIZATIONS, DEALT, HAND_LIMIT, MONUMENT_
 
 PAGE_COLOURS = ("ink", "glow")
 CROWD = PLAYERS * CIVILIZATIONS  # groups of princes that one district can hold
-LARGEST, SMALLEST, STEP = 44.0, 9.0, 0.86  # room that a crest can be given, from size to size
+LARGEST, SMALLEST, STEP = 44.0, 9.0, 0.86  # sizes of a crest's room, and the factor from one size to the next
 
 
 def chart(board: Board) -> View:
     page, ground = board.chart, grounds(board)
     return {
         "board": board.name,
-        "art": {  # the same hand as in documents; colours are CSS variables by the names in the palette: day, night
+        "art": {  # the same art as in documents; colours are CSS variables by the names in the palette: day, night
             "palette": _palette(),
             "defs": _wordless(definitions(ground)),
             "sea": _wordless(water(board)),
@@ -61,13 +61,13 @@ def chart(board: Board) -> View:
 
 
 def _palette() -> dict[str, list[str]]:
-    """The chart's colours and the seats'; ink and glow are the page's own."""
+    """The chart's colours and the seats'; ink and glow come from the page."""
     seats = {f"seat-{seat}": list(colours) for seat, colours in enumerate(PLAYER_COLOURS)}
     return seats | {name: list(colours) for name, colours in CHART_COLOURS.items() if name not in PAGE_COLOURS}
 
 
 def _wordless(parts: Iterable[str]) -> str:
-    """SVG without its titles, which are English: a page writes its own in the reader's language."""
+    """SVG without its titles, which are English: a page adds its own in the reader's language."""
     return re.sub(r"<title>.*?</title>", "", "".join(parts))
 
 
@@ -98,7 +98,7 @@ def _district(board: Board, d: int, ground: Ground) -> View:
 
 
 def _rooms(board: Board, d: int) -> list[View]:
-    """Where groups of princes can stand: the larger each is, the fewer have room; the best places first."""
+    """Places for groups of princes: the larger each is, the fewer fit; the best places first."""
     rooms: list[View] = []
     size = LARGEST
     most = 0
@@ -108,7 +108,7 @@ def _rooms(board: Board, d: int) -> list[View]:
             most = len(places)
             rooms.append({"size": round(size, 1), "places": [_whole(place) for place in places]})
         size *= STEP
-    if most < CROWD:  # as thin as that; let them stand upon each other
+    if most < CROWD:  # a very thin district; let them overlap
         rooms.append({"size": SMALLEST, "places": [_whole(board.chart.princes[d])] * CROWD})
     return rooms
 

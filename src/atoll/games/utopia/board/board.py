@@ -1,4 +1,4 @@
-"""Utopia's boards: from a file's text to what the rules and the drawing need."""
+"""Utopia's boards: from the text of a file to the tables for rules and drawing."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from atoll.games.utopia.state import DISTRICTS, ISLANDS, NEIGHBOURS, BoardRecord
 
 @dataclass(frozen=True)
 class Chart:
-    """Where everything lies on the page, WIDTH by HEIGHT. Rows are by district or by island."""
+    """The layout of the page, WIDTH by HEIGHT. Rows are by district or by island."""
 
     outline: tuple[Outline, ...]
     site: tuple[Point, ...]
-    princes: tuple[Point, ...]  # around which a district's princes gather
+    princes: tuple[Point, ...]  # the centre of a district's princes
     streets: tuple[tuple[int, int], ...]
-    bridges: tuple[tuple[int, int, Segment], ...]  # the districts, and the line from the one to the other
+    bridges: tuple[tuple[int, int, Segment], ...]  # two districts, and the line between them
     landings: Mapping[int, Point]  # district -> end of its pier
-    sectors: tuple[Outline, ...]  # parts of islands may lie on them
+    sectors: tuple[Outline, ...]  # islands may overlap them
     lighthouses: tuple[Segment, ...]  # from the lighthouse to the end of its line; the first parts sectors 1 and 2
     canal: Outline
     booms: tuple[Segment, ...]  # that close it
     cliffs: Outline
     names: tuple[Point, ...]  # of islands
     wonders: tuple[Point, ...]
-    squares: tuple[tuple[Outline, ...], ...]  # of each island: ground that is no district
+    squares: tuple[tuple[Outline, ...], ...]  # of each island: ground outside the districts
     ships: tuple[Point, ...]
     guests: tuple[tuple[Point, ...], ...]  # by the ship: one place for each civilization
     scale: Point  # the prestige scale's upper left corner
@@ -46,9 +46,9 @@ class Board:
     """A board that was read and checked."""
 
     name: str
-    origin: str  # whose board it is
+    origin: str  # where the board comes from, such as "our reconstruction"
     text: str  # the file
-    digest: str  # SHA-256 of what the file says, whatever its comments, layout and order
+    digest: str  # SHA-256 of the content, regardless of comments, layout and order
     districts: tuple[str, ...]  # names: the island's letter and a number
     index: Mapping[str, int]  # name -> number
     island: tuple[int, ...]  # of each district
@@ -72,15 +72,15 @@ class Board:
 
 
 def check_board(text: str) -> list[str]:
-    """Everything that is wrong with a board file, each with its place and what would be right; empty if all is well."""
+    """All problems of a board file, each with its place and what would be right; empty if there are none."""
     return _problems(read_draft(text))
 
 
 @lru_cache(maxsize=16)
 def read_board(text: str) -> Board:
-    """The board of a file's text; raises BadBoard, which names every problem."""
+    """Reads a board from a file's text; raises BadBoard, which lists every problem."""
     reading = read_draft(text)
-    # Checking takes a while; the boards that come with the game are checked by its tests.
+    # Checking takes a while; the tests check the boards that come with the game.
     problems = reading.problems if text in BOARDS.values() else _problems(reading)
     if problems:
         raise BadBoard(problems)
@@ -108,7 +108,7 @@ def _problems(reading: Reading) -> list[str]:
 
 
 def _digest(draft: Draft) -> str:
-    """The draft holds everything in one order already."""
+    """The draft already holds everything in a fixed order."""
     content = {"format": FORMAT, **asdict(draft)}
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
@@ -143,7 +143,7 @@ def _record(draft: Draft, index: Mapping[str, int]) -> BoardRecord:
 
 
 def _next_to_each_other(sector: int, other: int) -> bool:
-    """Whether a boat goes from one sector to the other, or stays in it; 0 is no landing [U8.3]."""
+    """Whether a boat can go from one sector to the other, or stay in it; 0 means no landing [U8.3]."""
     return sector > 0 and other > 0 and abs(sector - other) <= 1
 
 

@@ -1,4 +1,4 @@
-"""What any Utopia board must satisfy [U1.7, U1.8]. Each check gives its violations in words, with their place."""
+"""What every Utopia board must satisfy [U1.7, U1.8]. Each check yields its violations in words, with their place."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from atoll.games.utopia.board.shapes import (
 from atoll.games.utopia.names import ISLAND_LETTERS, ISLAND_NAMES
 from atoll.games.utopia.state import DISTRICTS, NEIGHBOURS
 
-SMALLEST, LARGEST = 5, 8  # districts of an island
-LARGEST_WATER = 6  # for Water is a small one
-SHORTEST_BORDER = 24  # shorter ones cannot be seen to be streets
+SMALLEST, LARGEST = 5, 8  # districts per island
+LARGEST_WATER = 6  # because Water is small
+SHORTEST_BORDER = 24  # shorter ones are not recognisable as streets
 LEAST_AREA = 4000  # of a district: it must hold a monument and many princes
 SITE_ROOM, PRINCE_ROOM = 20, 14  # from the border to the middle of a site, and to the middle of the princes
 LONGEST_PIER = 40
 
 
 def violations(reading: Reading) -> Iterator[str]:
-    """All violations; parts that could not be read are passed over, for what they break is unknown."""
+    """All violations. Parts that could not be read are skipped, because what they break is unknown."""
     flawed = reading.flawed
     if "districts" not in flawed:
         yield from names_and_numbers(reading)
@@ -91,7 +91,7 @@ def streets_stay_on_an_island(reading: Reading) -> Iterator[str]:
 
 
 def borders_are_streets(reading: Reading) -> Iterator[str]:
-    """Districts that share a border are joined by a street, and the other way round."""
+    """Districts that share a border are joined by a street, and vice versa."""
     draft = reading.draft
     for a, b in combinations(sorted(draft.outlines, key=rank), 2):
         street = f"{a}-{b}"
@@ -128,13 +128,13 @@ def bridges_span_the_water(reading: Reading) -> Iterator[str]:
 
 
 def _way_place(reading: Reading, table: str, way: str) -> str:
-    """A street or bridge may stand in the file with its ends exchanged."""
+    """The place of a street or bridge, whose ends may be swapped in the file."""
     turned = "-".join(reversed(way.split("-")))
     return reading.place(table, turned if (table, turned) in reading.line_of else way)
 
 
 def all_hangs_together(reading: Reading) -> Iterator[str]:
-    """By land, also when Water is closed [U2.4]."""
+    """Every district must be connected by land, even when Water is closed [U2.4]."""
     draft = reading.draft
     joins = [tuple(pair.split("-")) for pair in (*draft.streets, *draft.bridges)]
     everything = set(draft.outlines)
@@ -253,7 +253,7 @@ def ships_are_at_sea(reading: Reading) -> Iterator[str]:
 
 
 def sectors_form_a_chain(reading: Reading) -> Iterator[str]:
-    """Sectors 1 to n: each touches the next along the line of one lighthouse, and no other [U1.8]."""
+    """Sectors 1 to n: each touches only the next, along the line of one lighthouse [U1.8]."""
     draft = reading.draft
     numbers = sorted(draft.sectors)
     if numbers != list(range(1, len(numbers) + 1)) or len(numbers) < 2:

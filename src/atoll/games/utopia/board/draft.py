@@ -1,6 +1,6 @@
-"""Reading a Utopia board file: what it says, and every slip in how it says it, each with its place.
+"""Reads a Utopia board file: its content, and every mistake in its form, each with its place.
 
-Whether the board can be played on is decided in checks.py. Nothing here raises: any text gives a draft.
+checks.py decides whether the board is playable. Nothing here raises: any text gives a draft.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TYPE_NAMES = {int: "a whole number", str: "a text", dict: "a table", list: "a li
 
 @dataclass
 class Draft:
-    """A board file as far as it could be read: what is missing here could not be."""
+    """A board file, as far as it could be read. Whatever is missing here could not be read."""
 
     name: str = ""
     origin: str = ""
@@ -48,7 +48,7 @@ class Draft:
     sites: dict[str, Point] = field(default_factory=dict)
     princes: dict[str, Point] = field(default_factory=dict)
     streets: list[str] = field(default_factory=list)  # as "W1-W2", the first district first
-    bridges: dict[str, Segment] = field(default_factory=dict)  # the same way round
+    bridges: dict[str, Segment] = field(default_factory=dict)  # in the same order
     landings: dict[str, tuple[int, Point]] = field(default_factory=dict)  # district -> sector and place
     sectors: dict[int, Outline] = field(default_factory=dict)
     lighthouses: dict[int, Segment] = field(default_factory=dict)  # sector before its line -> line
@@ -65,15 +65,15 @@ class Draft:
 
 @dataclass
 class Reading:
-    """A draft, what was wrong with the text, and where things stand in it."""
+    """A draft, the mistakes in its text, and where things are in it."""
 
     draft: Draft
     problems: list[str]
-    flawed: set[str]  # keys with a problem: what follows from them is not worth saying
+    flawed: set[str]  # keys with a problem: what follows from them is not reported
     line_of: dict[tuple[str, str], int]  # table and key -> line
 
     def place(self, table: str, key: str = "") -> str:
-        """Where the text speaks of it: line, table and key, as far as they can be told."""
+        """Where the text mentions it: line, table and key, as far as known."""
         likely = ((table, key), (f"{table}.{key}", ""), (table or key, ""), ("", table))
         number = next((self.line_of[place] for place in likely if place in self.line_of), None)
         words = " ".join(filter(None, [f"[{table}]" if table else "", short(key)]))
@@ -85,13 +85,13 @@ def read_draft(text: str) -> Reading:
         content = tomllib.loads(text)
     except RecursionError:
         return Reading(Draft(), ["the file is nested too deeply; a board needs only lists in tables"], set(KEYS), {})
-    except ValueError as error:  # as a rule a TOMLDecodeError, which names line and column
+    except ValueError as error:  # usually a TOMLDecodeError, which names line and column
         return Reading(Draft(), [f"not TOML: {error}"], set(KEYS), {})
     return _Reader(text, content).reading
 
 
 def is_district(name: object) -> bool:
-    """Names are the island's letter and a number; whether the board has that district is another question."""
+    """Whether a name has the form of a district: the island's letter and a number. The board may still lack it."""
     return isinstance(name, str) and re.fullmatch("[WEFA][1-9]", name) is not None
 
 
@@ -105,7 +105,7 @@ def island_of(district: str) -> str:
 
 
 def say(value: object) -> str:
-    """A value in a message: short, and safe for whatever a file may hold."""
+    """A value in a message: short, and safe whatever the file holds."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:30] + "…")
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9:
@@ -136,7 +136,7 @@ class _Reader:
         self.reading.problems.append(f"{self.reading.place(table, key)}: {wrong}")
         self.reading.flawed.add((table or key).split(".")[0])
 
-    # ---- single values; None if there is something wrong with them ----
+    # ---- single values; None if they are wrong ----
 
     def _point(self, table: str, key: str, value: object, clause: str) -> Point | None:
         if not isinstance(value, list) or len(value) != 2 or any(type(n) is not int for n in value):
@@ -150,7 +150,7 @@ class _Reader:
         return x, y
 
     def _points(self, table: str, key: str, value: object, least: int, most: int, clause: str) -> list[Point] | None:
-        """Places that are all different."""
+        """Places, all of them different."""
         number = f"{least}" if least == most else f"{least} to {most}"
         if not isinstance(value, list) or not least <= len(value) <= most:
             had = f"{len(value)} long" if isinstance(value, list) else say(value)
@@ -197,7 +197,7 @@ class _Reader:
             setattr(self.draft, key, value)
 
     def _parts(self, table: str, part: str, keys: tuple[str, ...], clause: str) -> dict[str, Any]:
-        """A table with fixed keys inside another: those of its keys that are there."""
+        """A table with fixed keys inside another: the keys that are present."""
         value = self.content.get(table, {}).get(part)
         return self._keyed(f"{table}.{part}", value, keys, clause)
 
@@ -237,7 +237,7 @@ class _Reader:
                     found[name] = point
 
     def _pair(self, table: str, words: object) -> str | None:
-        """Two districts of the board, joined by a hyphen; the first district first."""
+        """Two districts of the board, joined by a hyphen, in order."""
         names = words.split("-") if isinstance(words, str) else []
         key = words if isinstance(words, str) else say(words)
         if len(names) != 2:
@@ -361,7 +361,7 @@ class _Reader:
 
 
 def _find_keys(text: str) -> dict[tuple[str, str], int]:
-    """The line of every key of every table, and of streets: TOML's reader does not tell, so this looks for itself."""
+    """The line of every key of every table, and of streets. TOML's reader does not tell, so this searches the text."""
     found: dict[tuple[str, str], int] = {}
     table = ""
     for number, line in enumerate(text.split("\n"), 1):

@@ -1,4 +1,4 @@
-"""Plane geometry on whole numbers: what the checks of a board ask about its outlines.
+"""Plane geometry on integers, for the checks of a board's outlines.
 
 Outlines are tuples of corners; `tidy` gives an outline one form, whatever its first corner and direction in a file.
 """
@@ -14,7 +14,7 @@ Outline = tuple[Point, ...]
 
 
 def tidy(corners: list[Point]) -> Outline:
-    """Clockwise on the page, from the smallest corner on."""
+    """The outline clockwise on the page, starting at its smallest corner."""
     first = corners.index(min(corners))
     turned = corners[first:] + corners[:first]
     if signed_area(turned) < 0:
@@ -27,12 +27,12 @@ def edges(outline: Outline | list[Point]) -> list[Segment]:
 
 
 def signed_area(outline: Outline | list[Point]) -> float:
-    """Positive if it runs clockwise on a page, whose y grows downwards."""
+    """The area; positive if the outline runs clockwise on a page, where y grows downwards."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in edges(outline)) / 2
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
-    """Whether the way a, b, c turns right (1), left (-1) or goes straight (0), on a page."""
+    """Whether the path a, b, c turns right (1), left (-1) or goes straight (0), on a page."""
     cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (cross > 0) - (cross < 0)
 
@@ -48,7 +48,7 @@ def between(point: Point, segment: Segment) -> bool:
 
 
 def cross(s: Segment, t: Segment) -> bool:
-    """Whether two segments cross in a point that is an end of neither."""
+    """Whether two segments cross at a point that is not an end of either."""
     return turn(*s, t[0]) * turn(*s, t[1]) < 0 and turn(*t, s[0]) * turn(*t, s[1]) < 0
 
 
@@ -70,12 +70,12 @@ def inside(point: tuple[float, float], outline: Outline) -> bool:
 
 
 def distance(point: tuple[float, float], outline: Outline) -> float:
-    """How far a point is from an outline's line."""
+    """The distance of a point from the line of an outline."""
     return min(_to_segment(point, edge) for edge in edges(outline))
 
 
 def is_farther(point: tuple[float, float], outline: Outline, than: float) -> bool:
-    """Whether the distance of a point from an outline's line is greater."""
+    """Whether a point is farther than `than` from the line of an outline."""
     x, y = point
     left, right, above, below = x - than, x + than, y - than, y + than
     for edge in edges(outline):
@@ -85,14 +85,14 @@ def is_farther(point: tuple[float, float], outline: Outline, than: float) -> boo
             and (ax <= right or bx <= right)
             and (above <= ay or above <= by)
             and (ay <= below or by <= below)
-            and _to_segment(point, edge) <= than  # asked last: most edges lie on another side
+            and _to_segment(point, edge) <= than  # tested last: most edges lie on another side
         ):
             return False
     return True
 
 
 def nearest(point: Point, outline: Outline) -> tuple[float, float]:
-    """The point of an outline's line that is nearest."""
+    """The nearest point on the line of an outline."""
     edge = min(edges(outline), key=lambda edge: _to_segment(point, edge))
     return _foot(point, edge)
 
@@ -110,7 +110,7 @@ def _to_segment(point: tuple[float, float], segment: Segment) -> float:
 
 
 def knot(outline: Outline) -> Segment | None:
-    """Two corners whose edges meet where they should not: an outline that is not simple has them."""
+    """Two corners whose edges meet where they should not, if the outline is not simple."""
     sides = edges(outline)
     for i, s in enumerate(sides):
         for j in range(i + 1, len(sides)):
@@ -154,7 +154,7 @@ def clashes(p: Outline, q: Outline) -> Iterator[Point]:
 
 
 def rims(outlines: list[Outline]) -> list[Outline]:
-    """The lines around tidy outlines taken together: their coast, and one more for every hole they leave."""
+    """The lines around tidy outlines combined: their coast, and one for every hole."""
     sides = [edge for outline in outlines for edge in edges(outline)]
     both_ways = set(sides)
     follow: dict[Point, list[Point]] = {}
@@ -178,7 +178,7 @@ def rims(outlines: list[Outline]) -> list[Outline]:
 
 
 def _strictly_within(p: Outline, q: Outline) -> Iterator[Point]:
-    """Corners of p whose edge lies inside q: the middle of an edge tells also when both ends are corners of q."""
+    """Corners of p whose edge lies inside q. It tests an edge's middle, since both ends may be corners of q."""
     shared = {frozenset(edge) for edge in edges(q)}
     (left, top), (right, bottom) = _box(q)
     for a, b in edges(p):

@@ -1,4 +1,4 @@
-"""The signs on Utopia's printed player aid: day colours, and outlines that a black-and-white printer keeps apart."""
+"""The signs on Utopia's printed player aid: day colours, and outlines that stay distinct in black and white."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def aid_art() -> AidArt:
 
 
 def _by_day(drawing: str) -> str:
-    """With the palette's day colours written out: not every program that prints knows CSS."""
+    """The drawing with the day colours written out, because not every program that prints knows CSS."""
     return re.sub(r"var\(--([\w-]+)\)", lambda name: COLOURS[name[1]], drawing)
 
 
 def _prince(civilization: int, x: float, y: float) -> str:
-    """A prince of nobody: a crest with the civilization's sign."""
+    """A prince with no owner: a crest with the civilization's sign."""
     ground, sign = CIVILIZATION_COLOURS[civilization]
     name = CIVILIZATION_NAMES[civilization]
     crest = use("crest-seahorse", fill=ground, stroke=COLOURS["ink"], stroke_width=1.6)
@@ -136,7 +136,7 @@ def _scale() -> str:
 
 
 def _points(step: int, x: float, top: float) -> str:
-    """As many dots as the step is worth."""
+    """One dot for each point of the step."""
     dots = ""
     for i in range(step):
         dots += f'<circle cx="{x + STEP_WIDTH / 2 + (i - (step - 1) / 2) * 7}" cy="{top + 6}" r="2.3"/>'

@@ -13,7 +13,7 @@ class Ground:
 
     def __init__(self, districts: list[Outline], squares: list[Outline]) -> None:
         self.coast = max(rims([*districts, *squares]), key=len)
-        self.lines: dict[Point, set[Point]] = {}  # corner -> corners it is joined with
+        self.lines: dict[Point, set[Point]] = {}  # corner -> the corners it is connected to
         for outline in (*districts, *squares):
             for a, b in edges(outline):
                 self.lines.setdefault(a, set()).add(b)
@@ -26,7 +26,7 @@ class Ground:
                 self.beyond[corner, before] = after
 
     def handle(self, corner: Point, onward: Point) -> tuple[float, float]:
-        """Where the curve from a corner to the next heads."""
+        """The direction of the curve from a corner to the next."""
         behind = self.beyond.get((corner, onward))
         if behind is None:
             others = self.lines[corner] - {onward}
@@ -47,7 +47,7 @@ class Ground:
 
 
 def common_line(p: Outline, q: Outline) -> list[Point]:
-    """The corners along the border that two outlines share, if it is one piece."""
+    """The corners along the border that two outlines share, if it is in one piece."""
     reverse = {(b, a) for a, b in edges(q)}
     sides = edges(p)
     shared = [edge in reverse for edge in sides]

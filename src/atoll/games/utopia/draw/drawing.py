@@ -1,7 +1,7 @@
-"""Drawing a Utopia board or a position as SVG: a sea chart. The same board gives the same text, to the letter.
+"""Draws a Utopia board or a position as SVG: a sea chart. The same board always gives the same text.
 
-`sea.py`, `land.py` and `rim.py` have the parts of the chart, `signs.py` the pieces and colours. Everything that can be
-pointed at carries its name in a `data-` attribute; the class `legal` on a district or sector lights it up.
+`sea.py`, `land.py` and `rim.py` have the parts of the chart, `signs.py` the pieces and colours. Every element that can
+be pointed at has its name in a `data-` attribute; the class `legal` on a district or sector lights it up.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from atoll.games.utopia.names import ISLAND_NAMES
 from atoll.games.utopia.rules_building import is_closed
 from atoll.games.utopia.state import CIVILIZATIONS, ISLANDS, USUAL_GOAL, State
 
-CREST = 28  # room that a prince's crest takes
-MINISTER = 0.22  # room that a minister takes on the score track, in spaces
+CREST = 28  # width of a prince's crest
+MINISTER = 0.22  # width of a minister on the score track, in spaces
 
 
 def draw_board(board: Board) -> str:
@@ -33,7 +33,7 @@ def draw_board(board: Board) -> str:
 
 
 def draw_position(board: Board, state: State) -> str:
-    """The board with all that stands and lies on it."""
+    """The board with all its pieces."""
     scale = sorted(range(CIVILIZATIONS), key=lambda civilization: state.scale[civilization])
     return _sheet(board, "\n".join(_pieces(board, state)), scale, state.goal)
 
@@ -62,7 +62,7 @@ def _sheet(board: Board, pieces: str, scale: Sequence[int], goal: int) -> str:
 
 
 def definitions(ground: list[Ground]) -> Iterator[str]:
-    """What the parts of a drawing use by name."""
+    """The definitions that the parts of a drawing refer to by name."""
     yield signs.definitions()
     for name, around in zip(ISLAND_NAMES, ground, strict=True):
         yield f'<path id="u-coast-{name}" d="{around.closed(around.coast)}"/>'
@@ -71,7 +71,7 @@ def definitions(ground: list[Ground]) -> Iterator[str]:
 
 
 def land(board: Board, ground: list[Ground]) -> Iterator[str]:
-    """The islands with all that is fixed on them, and their ships."""
+    """The islands with everything fixed on them, and their ships."""
     under = f'fill="var(--shade)" opacity=".3" filter="url(#u-soft)" {signs.moved(5, 8)}'
     yield f'<use href="#u-coasts" {under}/>'
     for number in range(ISLANDS):
@@ -89,7 +89,7 @@ def _pieces(board: Board, s: State) -> Iterator[str]:
     for number, name in enumerate(ISLAND_NAMES):
         if is_closed(s.players, number):
             yield f'<g class="closed"><title>{name} is closed</title>{coast(name, fill="var(--sea)", opacity=0.72)}</g>'
-    standing: list[tuple[int, str]] = []  # what is further down the page stands before what is further up
+    standing: list[tuple[int, str]] = []  # pieces lower on the page are drawn in front
     for d in range(len(board.districts)):
         x, y = chart.site[d]
         if s.monument[d] >= 0:
@@ -108,7 +108,7 @@ def _pieces(board: Board, s: State) -> Iterator[str]:
 
 
 def _princes(board: Board, s: State, d: int) -> Iterator[str]:
-    """Crests grouped by civilization, as they are read: from left to right, row by row."""
+    """Crests grouped by civilization, in reading order: from left to right, row by row."""
     there = [
         (player, civilization, s.princes[player * CIVILIZATIONS + civilization][d])
         for civilization in range(CIVILIZATIONS)
@@ -122,11 +122,11 @@ def _princes(board: Board, s: State, d: int) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Room for that many crests in a district, row by row, around its middle; and how large they can be, at most 1."""
+    """Places for `count` crests around a district's centre, row by row, and the scale at which they fit, at most 1."""
     room = float(CREST)
     while True:
         free = list(islice(free_places(board, d, room), count))
-        if room < 6:  # a district as thin as that; let them lie upon each other
+        if room < 6:  # a very thin district; let them overlap
             free += [board.chart.princes[d]] * count
         if len(free) >= count:
             return tuple(sorted(free[:count], key=lambda place: (place[1], place[0]))), room / CREST
@@ -134,7 +134,7 @@ def prince_places(board: Board, d: int, count: int) -> tuple[tuple[tuple[float, 
 
 
 def free_places(board: Board, d: int, room: float) -> Iterator[tuple[float, float]]:
-    """Places for crests that take so much room, those nearest to the district's middle first."""
+    """Places for crests of this width, nearest to the district's centre first."""
     outline, (site_x, site_y), (x, y) = board.chart.outline[d], board.chart.site[d], board.chart.princes[d]
     half = room / 2
     across, down = zip(*outline, strict=True)
@@ -155,7 +155,7 @@ def free_places(board: Board, d: int, room: float) -> Iterator[tuple[float, floa
 
 
 def _ministers(s: State) -> Iterator[str]:
-    """On each space one behind the other, and the one in front on top [U3.2]."""
+    """The ministers on each space, one behind the other; the one in front is on top [U3.2]."""
     for player in reversed(s.track[: s.players]):
         ahead = s.track[: s.track.index(player)]
         behind = sum(s.score[other] == s.score[player] for other in ahead)

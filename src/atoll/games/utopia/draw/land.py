@@ -14,7 +14,7 @@ from atoll.games.utopia.draw.signs import moved, path, use, written
 from atoll.games.utopia.names import ISLAND_NAMES
 
 SITE = 20  # half a site's width
-LIGHTER = (0.16, 0.03, 0.24, 0.1)  # a district is lighter than the next by this
+LIGHTER = (0.16, 0.03, 0.24, 0.1)  # by how much a district is lighter than the next
 
 
 def grounds(board: Board) -> list[Ground]:
@@ -63,7 +63,7 @@ def island(board: Board, number: int, ground: Ground) -> Iterator[str]:
 
 
 def _streets(board: Board, number: int, ground: Ground) -> Iterator[str]:
-    """Streets on the borders of districts, and the squares in which they meet."""
+    """Streets on the borders of districts, and the squares where they meet."""
     chart = board.chart
     pairs = [(a, b) for a, b in chart.streets if board.island[a] == number]
     streets = "".join(ground.open(common_line(chart.outline[a], chart.outline[b])) for a, b in pairs)
@@ -81,7 +81,7 @@ def _houses(board: Board, district: int) -> Iterator[str]:
         if district not in (a, b):
             continue
         line = common_line(outline, board.chart.outline[b if a == district else a])
-        way = 6.0  # from the last corner to the next house
+        way = 6.0  # distance from the last corner to the next house
         for start, end in pairwise(line):
             length = math.dist(start, end)
             dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length

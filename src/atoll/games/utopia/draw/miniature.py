@@ -17,7 +17,7 @@ GLOW = ("#e07a00", "#ffc83d")
 
 
 def draw_miniature(board: Board, state: State, lit: frozenset[str], night: bool) -> str:
-    """The islands with princes, monuments and wonders. The districts named in `lit` glow; other names are ignored."""
+    """The islands with princes, monuments and wonders. The districts named in `lit` glow; unknown names are ignored."""
     colour = {name: pair[night] for name, pair in CHART_COLOURS.items()}
     corners = [corner for outline in board.chart.outline for corner in outline]
     left, top = (round(min(along)) - MARGIN for along in zip(*corners, strict=True))

@@ -1,4 +1,4 @@
-"""What surrounds a drawn Utopia board: the score track, the prestige scale, title and compass."""
+"""The frame of a drawn Utopia board: the score track, the prestige scale, title and compass."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RUNG = 54
 
 
 def track_place(score: float) -> tuple[float, float]:
-    """The middle of a space: the track starts below, in the middle, and runs clockwise, over and over."""
+    """The centre of a space. The track starts at the bottom centre and runs clockwise, lap after lap."""
     across, up = WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE
     x, y = WIDTH / 2, float(HEIGHT - EDGE)
     left = score % SPACES * STEP
@@ -28,7 +28,7 @@ def track_place(score: float) -> tuple[float, float]:
 
 
 def track(goal: int) -> Iterator[str]:
-    """With a light on the space that ends the game."""
+    """The score track, with a light on the space that ends the game."""
     right, bottom = WIDTH - EDGE, HEIGHT - EDGE
     around = f"M{WIDTH // 2 + STEP // 2} {bottom}H{EDGE}V{EDGE}H{right}V{bottom}Z"
     yield '<g class="score-track">'
@@ -47,7 +47,7 @@ def track(goal: int) -> Iterator[str]:
 
 
 def ladder(at: Point, scale: Sequence[int] = ()) -> str:
-    """The prestige scale; `scale` names the civilizations on it, the one at the bottom first."""
+    """The prestige scale; `scale` names the civilizations on it, from the bottom up."""
     parts = [
         f'<g class="scale"{moved(*at)}><title>prestige scale</title>',
         '<rect x="3" y="5" width="92" height="302" rx="10" fill="var(--shade)" opacity=".22"/>',

@@ -18,7 +18,7 @@ def straight(points: Outline | Segment, close: bool = True) -> str:
 
 
 def scatter(*numbers: int) -> int:
-    """A number that looks random and is always the same."""
+    """Yields pseudo-random numbers, always the same ones."""
     mixed = 2166136261
     for value in numbers:
         mixed = (mixed ^ value) * 16777619 % 2**32
@@ -27,7 +27,7 @@ def scatter(*numbers: int) -> int:
 
 
 def sea(board: Board) -> Iterator[str]:
-    """All that lies under the islands."""
+    """Everything under the islands."""
     yield from water(board)
     for sector, outline in enumerate(board.chart.sectors, 1):
         yield f'<path class="sector" data-sector="{sector}" d="{straight(outline)}"/>'
@@ -46,7 +46,7 @@ def water(board: Board) -> Iterator[str]:
 
 
 def sea_marks(board: Board) -> Iterator[str]:
-    """What lies on the water: the lighthouses' lines, the canal, cliffs and landings."""
+    """The marks on the water: the lighthouses' lines, the canal, cliffs and landings."""
     chart = board.chart
     for sector, line in enumerate(chart.lighthouses, 1):
         dashes = {"stroke": "var(--faint)", "stroke_width": 2, "stroke_dasharray": "9 7"}
@@ -61,7 +61,7 @@ def sea_marks(board: Board) -> Iterator[str]:
 
 
 def _rhumbs(centre: Point) -> str:
-    """The compass's lines all over the sea, as old charts have them."""
+    """The compass's lines across the sea, as on old charts."""
     x, y = centre
     rays = [(math.cos(math.pi * i / 16), math.sin(math.pi * i / 16)) for i in range(32)]
     lines = "".join(f"M{x} {y}L{x + 1500 * dx:.0f} {y + 1500 * dy:.0f}" for dx, dy in rays)
@@ -79,7 +79,7 @@ def _sector_names(sector: int, line: Segment) -> Iterator[str]:
 
 
 def _canal(board: Board) -> Iterator[str]:
-    """Dark and shut off by booms, floats on a chain."""
+    """The canal: dark, and closed by booms, floats on a chain."""
     canal = straight(board.chart.canal)
     waves = path("M4 12q6 -4 12 0t12 0M35 38q6 -4 12 0t12 0", fill="none", stroke="var(--canal-line)", stroke_width=1.6)
     yield f'<pattern id="u-waves" width="62" height="52" patternUnits="userSpaceOnUse">{waves}</pattern>'
@@ -92,7 +92,7 @@ def _canal(board: Board) -> Iterator[str]:
 
 
 def _rocks(area: Outline) -> Iterator[tuple[float, float, float, int]]:
-    """Rocks all over the cliffs, from the back to the front: place, size and kind."""
+    """Rocks all over the cliffs, from back to front: place, size and kind."""
     step = 26
     left, top = min(x for x, _ in area), min(y for _, y in area)
     right, bottom = min(max(x for x, _ in area), WIDTH - 58), max(y for _, y in area)

@@ -1,7 +1,7 @@
 """The signs of Utopia and its pieces as SVG, and the chart's colours by day and night.
 
 The drawings themselves are in signs.svg; the animals of the seats, which every page shows, are in games/animals.svg.
-`definitions()` and `style()` go once into a drawing; every other function gives a fragment that uses them.
+Put `definitions()` and `style()` into a drawing once; every other function returns a fragment that uses them.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def moved(x: float, y: float, scale: float = 1) -> str:
 
 
 def written(attributes: dict[str, object]) -> str:
-    """`stroke_width=2` as SVG writes it."""
+    """Attributes in SVG's spelling: `stroke_width=2` becomes stroke-width."""
     return "".join(f' {key.replace("_", "-")}="{value}"' for key, value in attributes.items())
 
 
@@ -142,7 +142,7 @@ def written(attributes: dict[str, object]) -> str:
 
 
 def monument(civilization: int, x: float, y: float, owner: int | None = None, scale: float = 1) -> str:
-    """A civilization's monument standing at a place, on its owner's base if it has one."""
+    """A civilization's monument, on its owner's base if it has one."""
     body = use(f"monument-{CIVILIZATION_NAMES[civilization]}", x, y + 7 * scale, scale)
     return _owned(body, owner, x, y, 20)
 

@@ -1,4 +1,4 @@
-"""What a playtest of Utopia tells beyond the points: how districts, bridges, sea routes, cards and guests are used."""
+"""What a playtest of Utopia shows beyond the points: how districts, bridges, sea routes, cards and guests are used."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TASTES = {
     "courtier": "raising and dropping",
     "surpriser": "surprise guests",
 }
-FEW = 3  # districts that are named as least used
+FEW = 3  # districts listed as least used
 
 Way = tuple[int, int]  # two districts
 
@@ -74,7 +74,7 @@ def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
 
 
 def _open_districts(board: Board, study: StudyFigures) -> list[int]:
-    """Those of islands that are not closed."""
+    """The districts of islands that are not closed."""
     return [d for d in range(len(board.districts)) if not is_closed(study.players, board.island[d])]
 
 

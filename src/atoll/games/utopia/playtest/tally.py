@@ -1,4 +1,4 @@
-"""What is counted while Utopia is playtested. Kernel Python."""
+"""The counts of a playtest of Utopia. Kernel Python."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from atoll.games.utopia.rules_round import is_goal_reached
 from atoll.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLANDS, MOST_MOVED, BoardRecord, State
 from atoll.kernel.record import Words
 
-# Where each count stands. First, by district:
+# The indexes of the counts. First, by district:
 GUESTS = 0  # princes that came with guests and surprise guests
 RULED = GUESTS + DISTRICTS  # monuments built
 ADDED = RULED + DISTRICTS  # princes added in a district with a monument
 WELCOMED = ADDED + DISTRICTS  # princes welcomed: added in any district
 REMOVED = WELCOMED + DISTRICTS  # princes removed for points
-MOVED = REMOVED + DISTRICTS  # + district * 24 + district: princes moved from the one to the other
+MOVED = REMOVED + DISTRICTS  # + district * 24 + district: princes moved from the first to the second
 # By civilization, and by island:
 MONUMENTS = MOVED + DISTRICTS * DISTRICTS
 RAISED = MONUMENTS + CIVILIZATIONS
 DROPPED = RAISED + CIVILIZATIONS
 WONDERS = DROPPED + CIVILIZATIONS
-# And in all:
+# And in total:
 MOVES = WONDERS + ISLANDS  # cards spent on moving
 SURPRISES = MOVES + 1
-TURNED_AWAY = SURPRISES + 1  # guests for whom no prince was left
+TURNED_AWAY = SURPRISES + 1  # guests with no prince left for them
 PRIVILEGES = TURNED_AWAY + 1
-REACHED_GOAL = PRIVILEGES + 1  # games that ended because somebody had reached the goal [U12.2]
+REACHED_GOAL = PRIVILEGES + 1  # games that ended because a player had reached the goal [U12.2]
 COUNTS = REACHED_GOAL + 1
 
 
@@ -61,7 +61,7 @@ def note_before(b: BoardRecord, s: State, a: int, tally: Words) -> None:
 
 
 def note_card(a: int, tally: Words) -> None:
-    """Actions that take cards."""
+    """Counts an action that takes cards."""
     if a >= A_MOVE:
         way, princes = (a - A_MOVE) // MOST_MOVED % (DISTRICTS * DISTRICTS), (a - A_MOVE) % MOST_MOVED + 1
         tally[MOVED + way] += princes

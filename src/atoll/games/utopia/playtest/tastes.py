@@ -1,4 +1,4 @@
-"""One-sided ways to play Utopia: what is added to an action's worth, in hundredths of a point. Kernel Python."""
+"""One-sided strategies for Utopia: bonuses to an action's worth, in hundredths of a point. Kernel Python."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ def is_new(b: BoardRecord, s: State, home: int) -> bool:
 
 
 def joins(s: State, home: int) -> bool:
-    """Whether the actor has princes of that civilization there already, and no monument stands."""
+    """Whether the actor already has princes of that civilization there, and no monument stands."""
     d = home % DISTRICTS
     return s.monument[d] < 0 and s.princes[s.actor * CIVILIZATIONS + home // DISTRICTS][d] > 0

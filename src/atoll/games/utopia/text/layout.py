@@ -1,7 +1,7 @@
-"""Where districts stand on a map of characters, and how the streets between them run.
+"""Places districts on a map of characters, and routes the streets between them.
 
 An island is cut into rows of at most three districts, as they lie on the chart. A street is drawn between neighbours in
-a row, or from a row to the next one; streets for which there is no room are told beside the names instead.
+a row, or from a row to the next one; streets without room are listed beside the names instead.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from atoll.games.utopia.board import Board
 
 IN_A_ROW = 3
 GAP = 3  # columns between two districts
-MIDDLE = 3  # where a street best leaves a district: below its name and site
+MIDDLE = 3  # where a street should leave a district: below its name and site
 HEADED = 7  # columns that a name and a site take
 
 
@@ -38,7 +38,7 @@ class Plan:
     rows: tuple[tuple[tuple[int, int], ...], ...]  # of each row: districts, and the columns where they begin
     across: frozenset[tuple[int, int]]  # streets between neighbours in a row, from left to right
     down: tuple[tuple[Way, ...], ...]  # streets from each row to the next
-    told: tuple[tuple[int, int], ...]  # streets that are not drawn
+    told: tuple[tuple[int, int], ...]  # streets that are listed, not drawn
 
 
 def plan_width(cell: int) -> int:
@@ -74,7 +74,7 @@ def _middle(board: Board, d: int) -> tuple[float, float]:
 
 
 def _rows(board: Board, island: int) -> list[list[int]]:
-    """The island's districts from top to bottom, those together that lie at about the same height."""
+    """The island's districts from top to bottom, grouped by roughly equal height."""
     height = {d: _middle(board, d)[1] for d in range(len(board.districts)) if board.island[d] == island}
     districts = sorted(height, key=lambda d: height[d])
 
@@ -94,7 +94,7 @@ def _cuts(districts: list[int], rows: int) -> Iterator[list[list[int]]]:
 
 
 def _row(board: Board, island: int, row: list[int], cell: int) -> tuple[tuple[int, int], ...]:
-    """Districts from left to right, each in a place, or half way between two, that is near to where it lies."""
+    """Districts from left to right, in places half a district apart, each as near as possible to where it lies."""
     across = [_middle(board, d)[0] for d in range(len(board.districts)) if board.island[d] == island]
     slots = 2 * IN_A_ROW - 1
     step = (max(across) - min(across)) / (slots - 1) or 1
@@ -113,7 +113,7 @@ def _row(board: Board, island: int, row: list[int], cell: int) -> tuple[tuple[in
 
 
 def _ways(streets: list[tuple[int, int]], cell: int) -> list[Way | None]:
-    """Ways that do not touch, the best ones first, for streets between two rows, given by where districts begin."""
+    """Ways that do not touch, the best first, for streets between two rows, given by the districts' columns."""
     options = [sorted(_options(*street, cell), key=lambda way: _cost(way, *street)) for street in streets]
     ways: list[Way | None] = [None] * len(streets)
     for i in sorted(range(len(streets)), key=lambda i: _cost(options[i][0], *streets[i])):

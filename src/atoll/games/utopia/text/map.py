@@ -1,6 +1,6 @@
 """Utopia's islands as a map of characters: Water and Earth on the left, Fire and Air on the right.
 
-Colours help, but every sign can be read without them: see `guide` in help.py for what the letters mean.
+Colours help, but every sign is readable without them: `guide` in help.py explains the letters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LIT = "•"  # beside the name of a district where the reader can act
 
 SMALLEST, LARGEST = 11, 14  # columns for a district
 BETWEEN = 2  # columns between the islands on the left and those on the right
-SHORT = 40  # lines of a terminal that has none to spare
+SHORT = 40  # terminal lines below which space is tight
 FEWEST = 2 * plan_width(SMALLEST) + BETWEEN  # columns of a map
 
 
@@ -66,7 +66,7 @@ def _island(board: Board, s: State, island: int, page: Page, cell: int) -> Lines
 
 
 def _draw_way(chart: _Chart, way: Way, top: int, y: int) -> None:
-    """A street from the row that begins at `top` to the one below; it starts right under what is written there."""
+    """A street from the row that begins at `top` to the one below; it starts directly under the text there."""
     above, below = way.above, way.below
     start = y - 1
     while start > top and all(chart.is_free(above + i, start) for i in (-1, 0, 1)):
@@ -121,7 +121,7 @@ def prince(c: int) -> tuple[str, str]:
 
 
 def letter(c: int) -> tuple[str, str]:
-    """A civilization's letter, for a number to follow."""
+    """A civilization's letter with its colour; a number may follow it."""
     return f"civilization.{CIVILIZATION_HUES[c]}", CIVILIZATION_LETTERS[c]
 
 
@@ -148,7 +148,7 @@ def _district(board: Board, s: State, d: int, page: Page, cell: int, shown: Plan
 
 
 def _site(board: Board, s: State, d: int) -> Line:
-    """What the empty site is worth; or whose monument stands there."""
+    """The value of an empty site, or the owner of its monument."""
     if s.monument[d] < 0:
         return [("frame", "["), ("points", str(board.value[d])), ("frame", "]")]
     c = s.monument[d]
@@ -167,7 +167,7 @@ def _ways_off(board: Board, s: State, d: int, shown: Plan | None) -> Lines:
 
 
 def _princes_of(s: State, p: int, d: int) -> Line:
-    """A letter for each prince; numbers, where that would be long."""
+    """A letter for each prince; numbers if that would be too long."""
     counts = [s.princes[p * CIVILIZATIONS + c][d] for c in range(CIVILIZATIONS)]
     if not any(counts):
         return []
@@ -185,7 +185,7 @@ def _princes_of(s: State, p: int, d: int) -> Line:
 
 
 def _list_of_districts(board: Board, s: State, page: Page) -> Lines:
-    """For terminals that are too narrow for a map: the same, island by island."""
+    """The same island by island, for terminals too narrow for a map."""
     lines: Lines = []
     for island in range(ISLANDS):
         lines += flow([[piece] for piece in _title(s, island)], page.columns, gap=0)

@@ -1,4 +1,4 @@
-"""Utopia's decisions and actions in sentences: what is asked, and what an action would cost and bring."""
+"""Utopia's decisions and actions in sentences: what to decide, and what an action would cost and bring."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _or_build(board: Board, s: State) -> str:
 
 
 def _buildings(board: Board, s: State) -> str:
-    """The ways in which the actor can build now, as the notation begins them; "" if there is none."""
+    """What the actor can build now, as the notation begins it; "" if nothing."""
     monument = any(can_control(s, c, d) for c in range(CIVILIZATIONS) for d in range(len(board.districts)))
     wonder = any(can_wonder(s, island) for island in range(ISLANDS))
     return " or ".join(way for way, can in (("rule …", monument), ("wonder …", wonder)) if can)
@@ -151,7 +151,7 @@ def _done(facts: View) -> str:
 
 
 def _prestige(s: State, changes: list[View], names: Sequence[str]) -> str:
-    """How another scale would change what phase 3 brings; by the players' numbers where names would be too long."""
+    """How another scale would change what phase 3 brings, with players' numbers where names would be too long."""
     own = [f"you {change['n']:+}" for change in changes if change["seat"] == s.actor]
     others = [change for change in changes if change["seat"] != s.actor]
     told = ", ".join([*own, *(f"{names[change['seat']]} {change['n']:+}" for change in others)])
@@ -169,7 +169,7 @@ def _points_for(s: State, facts: View, names: Sequence[str]) -> str:
 
 
 def _arrival(facts: View) -> Iterator[str]:
-    """What it means for the actor to have another prince, or more, of that civilization there."""
+    """What one or more new princes of that civilization there mean for the actor."""
     civilization = facts["civilization"].title()
     place = "at its monument" if "at_monument" in facts else "there"
     yield f"{facts['there']} {civilization} {place}"
@@ -180,7 +180,7 @@ def _arrival(facts: View) -> Iterator[str]:
         yield f"{'all' if near == CIVILIZATIONS else f'{near} of'} {CIVILIZATIONS} for the wonder"
 
 
-# ---- words that telling needs as well ----
+# ---- words that news needs, too ----
 
 
 def guest_words(kind: int) -> str:

@@ -1,4 +1,4 @@
-"""What an action of Utopia did and what came of it, in words: the facts of `news.py` as an English sentence."""
+"""What an action of Utopia did and brought: the facts of `news.py` as an English sentence."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _card_deed(fact: View, civilization: str, district: str) -> str:
     return f"{civilization} prestige rises to {fact['to']}"
 
 
-# ---- what came of it ----
+# ---- its results ----
 
 
 def _gains(points: list[View], actor: int, names: Sequence[str]) -> Iterator[str]:

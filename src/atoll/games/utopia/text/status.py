@@ -1,4 +1,4 @@
-"""A position of Utopia as text: what everybody sees, what one player sees, and the points at the end."""
+"""A position of Utopia as text: the public part, one player's part, and the points at the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from atoll.games.utopia.text.map import FEWEST, LIT, SHORT, civilization, draw_m
 from atoll.games.utopia.text.moves import CIVILIZATION_WORDS, a, counted
 from atoll.games.utopia.view import order
 
-PANEL = 36  # columns of the panel that stands beside the map if there is room
+PANEL = 36  # columns of the panel beside the map, if there is room
 GAP = 3
 NAME = 12  # columns for a player's name
 STAGES = {
@@ -100,7 +100,7 @@ def _goods(s: State, p: int) -> tuple[int, int, int, int]:
 
 
 def _name(s: State, p: int, page: Page) -> Line:
-    """A player's name, marked if they act now or have acted in this pass."""
+    """A player's name, marked if it is their turn or they have acted in this pass."""
     acts = p == s.actor
     mark = "▸ " if acts else "✓ " if s.acted >> p & 1 and s.decision != OVER else "  "
     return padded([("actor", mark), player(p), ("actor" if acts else "name", " " + page.names[p][:NAME])], NAME + 4)
@@ -143,7 +143,7 @@ def _stock(s: State, columns: int) -> Lines:
 
 
 def _panel(s: State, page: Page) -> Lines:
-    """What stands beside the map."""
+    """The panel beside the map."""
     lines: Lines = [_heading(s), [], [("note", "Prestige: what a district scores")]]
     for value in range(TOP, BOTTOM - 1, -1):
         lines.append([("", "  "), ("number", f"{value} "), civilization(s.scale.index(value))])

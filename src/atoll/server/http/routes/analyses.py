@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["analyses"], responses
 async def ask(
     request: Request, table_id: str, _body: Empty, services: TheServices, person: Somebody, key: Key = None
 ) -> Response:
-    """Ask for the analysis of a finished game. It is made once; whoever may see the replay may ask."""
+    """Request the analysis of a finished game. It is made once; everyone who may see the replay may request it."""
     costly(request, 2)
     analysis, queued = await services.analyses.ask(table_id, person, key)
     return json_answer(analysis, 202 if queued else 200)
@@ -41,10 +41,10 @@ async def look(
     table_id: str,
     services: TheServices,
     person: Anybody,
-    after: Annotated[int, Query(ge=0, le=1_000_000, description="How many parts you have already")] = 0,
+    after: Annotated[int, Query(ge=0, le=1_000_000, description="How many parts you already have")] = 0,
     key: Key = None,
 ) -> Response:
-    """The analysis of a finished game, as far as it is known."""
+    """The analysis of a finished game, as far as it has got."""
     costly(request, 0.2)
     return json_answer(await services.analyses.look(table_id, person, key, after))
 
@@ -53,6 +53,6 @@ async def look(
 async def hint(
     request: Request, table_id: str, body: AskHint, services: TheServices, person: Somebody, key: Key = None
 ) -> Response:
-    """A hint for your turn, if the table allows hints. Everybody at the table is told that you took one."""
+    """A hint for your turn, if the table allows hints. Everyone at the table learns that you took one."""
     costly(request, 2)
     return json_answer(await services.hints.ask(table_id, person, key, body.seat, body.full))

@@ -19,10 +19,10 @@ from atoll.server.http.routes.common import (
 from atoll.server.play.civil_answers import OperatorActionList, RelationList, ReportList
 from atoll.server.requests import Relate, RemoveChat, Report, Why
 
-HOUSEHOLD = 1 / 3  # of what counts against a person counts against their address
+HOUSEHOLD = 1 / 3  # a report counts this much against the person's address
 
 router = APIRouter(prefix="/api", tags=["other people"], responses=REFUSALS, route_class=DocumentedRoute)
-Offset = Annotated[int, Query(ge=0, le=100_000, description="How many to leave out at the start")]
+Offset = Annotated[int, Query(ge=0, le=100_000, description="How many to skip at the start")]
 
 
 @router.get("/me/relations", response_model=RelationList)
@@ -33,14 +33,14 @@ async def relations(services: TheServices, person: Somebody) -> Response:
 
 @router.post("/tables/{table_id}/relations", response_model=RelationList, status_code=201)
 async def relate(table_id: str, body: Relate, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Mute or block somebody at a table. They are not told."""
+    """Mute or block a person at a table. They are not told."""
     services.limits.messages.check(f"relations {person.id}", "changes")
     return json_answer(await services.neighbours.relate(table_id, person, key, body), 201)
 
 
 @router.delete("/me/relations/{relation_id}", response_model=RelationList)
 async def end_relation(relation_id: str, services: TheServices, person: Somebody) -> Response:
-    """Hear or meet somebody again."""
+    """End a mute or a block."""
     return json_answer(await services.neighbours.end(person, relation_id))
 
 
@@ -48,7 +48,7 @@ async def end_relation(relation_id: str, services: TheServices, person: Somebody
 async def report(
     request: Request, table_id: str, body: Report, services: TheServices, person: Somebody, key: Key = None
 ) -> Response:
-    """Tell the operators about somebody at a table, at most ten times a day. Nobody else learns of it."""
+    """Report a person at a table to the operators, at most ten times a day. Nobody else learns of it."""
     services.limits.reports.check(person.id, "reports")
     services.limits.reports.check(f"from {address(request)}", "reports from your address", HOUSEHOLD)
     await services.neighbours.report(table_id, person, key, body)
@@ -60,20 +60,20 @@ async def report(
 
 @router.get("/operator/reports", response_model=ReportList)
 async def reports(services: TheServices, person: Somebody, done: bool = False, offset: Offset = 0) -> Response:
-    """For operators: reports that wait, or those that were dealt with."""
+    """For operators: open reports, or closed ones."""
     return json_answer(await services.operators.reports(person, done, offset))
 
 
 @router.post("/operator/reports/{report_id}/done", status_code=204)
 async def done(report_id: str, body: Why, services: TheServices, person: Somebody) -> Response:
-    """For operators: put a report away."""
+    """For operators: close a report."""
     await services.operators.done(person, report_id, body.why)
     return Response(status_code=204)
 
 
 @router.post("/operator/chat/remove", status_code=204)
 async def remove_chat(body: RemoveChat, services: TheServices, person: Somebody) -> Response:
-    """For operators: remove a line of chat. Everybody sees that there was one."""
+    """For operators: remove a line of chat. Everyone can see that there was one."""
     await services.operators.remove(person, body.table, body.message, body.why)
     return Response(status_code=204)
 
@@ -87,7 +87,7 @@ async def close(person_id: str, body: Why, services: TheServices, person: Somebo
 
 @router.post("/operator/people/{person_id}/reopen", status_code=204)
 async def reopen(person_id: str, body: Why, services: TheServices, person: Somebody) -> Response:
-    """For operators: open a closed account again."""
+    """For operators: reopen a closed account."""
     await services.operators.reopen(person, person_id, body.why)
     return Response(status_code=204)
 

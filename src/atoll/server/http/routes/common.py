@@ -1,4 +1,4 @@
-"""What routes share: the person who asks, and how an answer is written."""
+"""What routes share: finding the person who asks, and writing answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """The value of our cookie. The others are not parsed, which would take several times as long."""
+    """The value of our cookie. Other cookies are not parsed, because that would take several times as long."""
     found = None
     for header, value in connection.scope["headers"]:
         if header == b"cookie":
@@ -37,7 +37,7 @@ def cookie_of(connection: HTTPConnection) -> str | None:
 
 
 async def person_of(connection: HTTPConnection) -> Person | None:
-    """The person whose cookie came with the request; the request counts against their limit."""
+    """The person whose cookie came with the request, which counts against their limit."""
     services = services_of(connection)
     person = await services.people.find(cookie_of(connection))
     if person is not None:
@@ -51,7 +51,7 @@ async def anybody(request: Request) -> Person | None:
 
 
 async def somebody(request: Request) -> Person:
-    """The person who asks; without an identity the request is refused."""
+    """The person who asks; without an identity, the request is refused."""
     person = await person_of(request)
     if person is None:
         raise Problem("no-identity", "You have no identity here yet; GET /api/me gives you one")
@@ -59,7 +59,7 @@ async def somebody(request: Request) -> Person:
 
 
 async def the_services(request: Request) -> Services:
-    """Asynchronous, because FastAPI would call a plain function in a thread."""
+    """The server's services. Asynchronous, because FastAPI would call a plain function in a thread."""
     return services_of(request)
 
 
@@ -69,11 +69,11 @@ TheServices = Annotated[Services, Depends(the_services)]
 Key = Annotated[str | None, Query(max_length=64, description="The secret part of an invitation or a spectator's link")]
 VIEWS_ABOUT = "`changes`: news and answers say what changed in your view. `whole`: they have the whole view"
 Views = Annotated[Literal["changes", "whole"], Query(description=VIEWS_ABOUT)]
-SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="The seat of yours to look from")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="Which of your seats to look from")]
 
 
 def read_views(text: str | None) -> Literal["changes", "whole"]:
-    """What FastAPI would read as `Views`."""
+    """Reads `Views` as FastAPI would."""
     if text is None or text == "changes":
         return "changes"
     if text != "whole":
@@ -82,9 +82,9 @@ def read_views(text: str | None) -> Literal["changes", "whole"]:
 
 
 class DocumentedRoute(APIRoute):
-    """A route that is described in the OpenAPI document only when somebody asks for that.
+    """A route that is described for OpenAPI only on request.
 
-    Its answers need no model to be sent, and making the models of all routes takes longer than the rest of the start.
+    Sending its answers needs no models, and building those of all routes takes longer than the rest of the start.
     """
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **declared: Any) -> None:
@@ -112,7 +112,7 @@ def address(request: Request) -> str:
 
 
 def costly(request: Request, cost: float) -> str:
-    """Counts a request that takes the processor for long, and returns on whose behalf it is: the address."""
+    """Counts a request that needs the processor for long; returns its owner, the address."""
     where = address(request)
     services_of(request).limits.costly.check(where, "long answers for your address", cost)
     return where

@@ -34,7 +34,7 @@ def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:
 
 @router.get("/games", response_model=Games)
 async def list_games() -> Response:
-    """What can be played, and against whom."""
+    """What you can play, and against whom."""
     return json_answer(catalogue.games_json(bots.LEVELS))
 
 
@@ -46,7 +46,7 @@ async def board_chart(request: Request, game_name: str, board: str) -> Response:
 
 @router.get("/games/{game_name}/boards/{board}/picture.svg", responses=_file_of("svg"), response_class=Response)
 async def board_picture(request: Request, game_name: str, board: str, night: bool = False) -> Response:
-    """A small picture of a board, to choose it by."""
+    """A small picture of a board, for choosing one."""
     drawn = await asyncio.to_thread(catalogue.board_picture, game_name, board, night)
     return _unless_known(request, drawn, KINDS["svg"])
 
@@ -86,7 +86,7 @@ async def _aid(
 
 
 def _unless_known(request: Request, content: bytes, kind: str) -> Response:
-    """The content, or only word that the browser's copy of it is still good."""
+    """The content, or only the status that the browser's copy is still valid."""
     tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:

@@ -20,12 +20,12 @@ from atoll.server.play import visits
 from atoll.server.problems import Problem, not_found
 from atoll.server.services import Services
 
-GONE = (WebSocketDisconnect, OSError)  # what a connection raises when the other side is gone
+GONE = (WebSocketDisconnect, OSError)  # raised by a connection when the client is gone
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 2, 20
 
 
 class Wire:
-    """A WebSocket as the hub uses it. Messages bypass Starlette's layer, because there are many of them."""
+    """A WebSocket as the hub uses it. Messages bypass Starlette's layer because there are so many."""
 
     def __init__(self, websocket: WebSocket, send: Send) -> None:
         self._websocket = websocket
@@ -44,7 +44,7 @@ class Wire:
 
 
 class Live:
-    """Serves one WebSocket until it closes. An ASGI application, because a function would not get its `send`."""
+    """Serves one WebSocket until it closes. It is an ASGI application, because a function would not get its `send`."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -62,7 +62,7 @@ class Live:
 
 
 async def nowhere(_: WebSocket) -> None:
-    """There are WebSockets at the addresses of tables only."""
+    """Refuses a WebSocket: only tables have them."""
     raise not_found("connection")
 
 
@@ -87,7 +87,7 @@ async def _enter(websocket: WebSocket, wire: Wire, services: Services, table_id:
 
 
 async def _listen(websocket: WebSocket, services: Services, table_id: str, socket: Socket) -> None:
-    full_at = 0.0  # the connection's own limit
+    full_at = 0.0  # of the connection's own limit
     while not socket.ended:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":

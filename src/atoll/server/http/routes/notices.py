@@ -23,19 +23,19 @@ def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:
 
 @router.get("/me/notices", response_model=Notices)
 async def notices(services: TheServices, person: Somebody) -> Response:
-    """How you are told what happens at your tables, and how this server could tell you."""
+    """How you are notified of what happens at your tables, and how this server could notify you."""
     return json_answer(await services.channels.of(person))
 
 
 @router.patch("/me/notices", response_model=Notices)
 async def change(body: NoticeSettings, services: TheServices, person: Somebody) -> Response:
-    """Change your language, your time zone, your quiet hours, or what you want to be told of."""
+    """Change your language, your time zone, your quiet hours, or the kinds of notices that you want."""
     return json_answer(await services.channels.change(person, body))
 
 
 @router.post("/me/channels", response_model=Notices, status_code=201)
 async def add(request: Request, body: NewChannel, services: TheServices, person: Somebody) -> Response:
-    """Name a place where you want to be told."""
+    """Add an address for notices."""
     services.limits.messages.check(f"channels {person.id}", "addresses")
     if body.kind == "mail":
         services.limits.mails.check(address(request), "mails from your address")
@@ -45,33 +45,33 @@ async def add(request: Request, body: NewChannel, services: TheServices, person:
 
 @router.delete("/me/channels/{channel_id}", response_model=Notices)
 async def remove(channel_id: str, services: TheServices, person: Somebody) -> Response:
-    """Send nothing there any more, and forget the address."""
+    """Stop sending to an address, and delete it."""
     return json_answer(await services.channels.remove(person, channel_id))
 
 
 @router.post("/me/channels/{channel_id}/test", response_model=Notices)
 async def test(channel_id: str, _body: Empty, services: TheServices, person: Somebody) -> Response:
-    """Send a test message there. If it arrives, a channel that was switched off is on again."""
+    """Send a test message there. If it arrives, a channel that was switched off is switched on again."""
     services.limits.mails.check(f"test {person.id}", "test messages")
     return json_answer(await services.channels.test(person, channel_id))
 
 
 @router.post("/notices/confirm", response_model=Stopped)
 async def confirm(body: Token, services: TheServices) -> Response:
-    """Confirm a mail address by the link in the mail."""
+    """Confirm a mail address with the link in the mail."""
     return json_answer({"label": await services.channels.confirm(body.token)})
 
 
 @router.post("/notices/stop/{token}", response_model=Stopped)
 async def stop(token: str, services: TheServices) -> Response:
-    """End the mails to an address by the link in a mail. Mail programs send a form here (RFC 8058)."""
+    """Stop the mails to an address with the link in a mail. Mail programs send a form here (RFC 8058)."""
     label = await services.channels.stop(token[:200])
     return json_answer({"label": label} if label else {})
 
 
 @router.post("/me/feed", response_model=Feed, status_code=201)
 async def new_feed(_body: Empty, services: TheServices, person: Somebody) -> Response:
-    """Get the addresses of a feed and a calendar of your turns. Those that you had before end."""
+    """Get the addresses of a feed and a calendar of your turns. Previous addresses stop working."""
     services.limits.messages.check(f"feed {person.id}", "new addresses")
     return json_answer(await services.channels.new_feed(person), 201)
 
@@ -103,5 +103,5 @@ async def calendar(request: Request, secret: str, services: TheServices) -> Resp
 
 
 def _url(request: Request, services: TheServices) -> str:
-    """Where the reader of a feed finds this server."""
+    """The server's address, for readers of a feed."""
     return services.settings.url or str(request.base_url).rstrip("/")

@@ -1,4 +1,4 @@
-"""Other ways to sign in than by a password: passkeys, and a link to a new password. docs/api.md, People."""
+"""Ways to sign in other than a password: passkeys, and a link for a new password. docs/api.md, People."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def passkeys(services: TheServices, person: Somebody) -> Response:
 
 @router.post("/me/passkeys/options", response_model=PasskeyOptions)
 async def options_to_make(request: Request, body: AskPasskey, services: TheServices, person: Somebody) -> Response:
-    """Ask for what your browser needs to make a passkey. It is good once, and for five minutes."""
+    """Get what your browser needs to create a passkey. It is valid once, for five minutes."""
     services.limits.passwords.check(address(request), ATTEMPTS)
     await services.people.check_password(person, body.password, "password")
     return json_answer(await services.passkeys.options_to_make(person))
@@ -38,19 +38,19 @@ async def options_to_make(request: Request, body: AskPasskey, services: TheServi
 
 @router.post("/me/passkeys", response_model=PasskeyList, status_code=201)
 async def add(body: NewPasskey, services: TheServices, person: Somebody) -> Response:
-    """Keep a passkey that your browser has made."""
+    """Store a passkey that your browser has created."""
     return json_answer(await services.passkeys.add(person, body), 201)
 
 
 @router.delete("/me/passkeys/{passkey_id}", response_model=PasskeyList)
 async def remove(passkey_id: str, services: TheServices, person: Somebody) -> Response:
-    """Forget a passkey."""
+    """Delete a passkey."""
     return json_answer(await services.passkeys.remove(person, passkey_id))
 
 
 @router.post("/passkeys/options", response_model=PasskeyOptions)
 async def options_to_use(request: Request, _body: Empty, services: TheServices) -> Response:
-    """Ask for what your browser needs to use a passkey. It is good once, and for five minutes."""
+    """Get what your browser needs to use a passkey. It is valid once, for five minutes."""
     services.limits.passwords.check(address(request), ATTEMPTS)
     return json_answer(await services.passkeys.options_to_use())
 
@@ -65,7 +65,7 @@ async def sign_in(request: Request, body: UsePasskey, services: TheServices) -> 
 
 @router.post("/recover", status_code=204)
 async def ask_recovery(request: Request, body: AskRecovery, services: TheServices) -> Response:
-    """Ask for a mail with a link to a new password. The answer is the same whether or not the address is known."""
+    """Request a mail with a link for a new password. The answer is the same whether or not the address is known."""
     services.limits.mails.check(f"recover {address(request)}", "mails from your address")
     services.limits.mails.check(f"recover to {body.address.strip().lower()}", "mails to this address")
     await services.recovery.ask(body.address)
@@ -74,7 +74,7 @@ async def ask_recovery(request: Request, body: AskRecovery, services: TheService
 
 @router.post("/recover/password", response_model=Me)
 async def recover(request: Request, body: Recover, services: TheServices) -> Response:
-    """Set a new password by the link in the mail, and sign in. All your other sessions end."""
+    """Set a new password with the link in the mail, and sign in. All your other sessions end."""
     services.limits.passwords.check(address(request), ATTEMPTS)
     person, cookie = await services.recovery.recover(body.token, body.password, body.name)
     return give_cookie(request, json_answer(services.people.shown(person)), cookie)

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS, route_cla
 
 @router.get("/me", response_model=Me)
 async def me(request: Request, services: TheServices, person: Anybody) -> Response:
-    """Who you are. Without a valid cookie you get a new identity."""
+    """Who you are. Without a valid cookie, you get a new identity."""
     if person is not None:
         return json_answer(services.people.shown(person))
     services.limits.new_people.check(address(request), "new visitors from your address")
@@ -45,7 +45,7 @@ async def rename(body: Rename, services: TheServices, person: Somebody) -> Respo
 
 @router.get("/me/turns", response_model=Turns)
 async def turns(services: TheServices, person: Anybody) -> Response:
-    """The games that wait for you: none if you have no identity yet."""
+    """The games that wait for you; none if you have no identity yet."""
     none: Turns = {"turns": []}
     return json_answer(await lists.turns(services.storage, person.id) if person else none)
 
@@ -58,7 +58,7 @@ async def calendar(services: TheServices, person: Somebody) -> Response:
 
 @router.put("/me/calendar", response_model=Calendar)
 async def set_calendar(body: SetCalendar, services: TheServices, person: Somebody) -> Response:
-    """Say when you have no time to play. New days off count at once, another weekend from your next turn on."""
+    """Set when you have no time to play. New days off count at once, a new weekend from your next turn on."""
     services.limits.messages.check(person.id, "changes of your calendar")
     return json_answer((await services.calendars.set(person, body)).as_json())
 
@@ -82,7 +82,7 @@ async def sign_in(request: Request, body: SignIn, services: TheServices) -> Resp
 
 @router.get("/me/export", response_model=Export)
 async def export(services: TheServices, person: Somebody) -> Response:
-    """Everything that is stored about you, as a file. It may be long; you can ask for it a few times an hour."""
+    """Everything stored about you, as a file. It may be long; you can ask for it a few times an hour."""
     services.limits.exports.check(person.id, "exports")
     return StreamingResponse(
         services.exports.of(person, services.time.now()),
@@ -93,7 +93,7 @@ async def export(services: TheServices, person: Somebody) -> Response:
 
 @router.post("/me/delete", status_code=204)
 async def delete_account(request: Request, body: DeleteAccount, services: TheServices, person: Somebody) -> Response:
-    """End your account, for good. Your games stay; you are called somebody there, and a bot plays on."""
+    """Delete your account permanently. Your games stay; you are called somebody there, and a bot plays on."""
     services.limits.passwords.check(address(request), "passwords from your address")
     if sign_in_form(body.name) != sign_in_form(person.name):
         raise Problem("bad-field", "name: this is not your name", "name")

@@ -27,7 +27,7 @@ router = APIRouter(
 async def plan(
     table_id: str, services: TheServices, person: Somebody, key: Key = None, seat: SeatQuery = None
 ) -> Response:
-    """What you have planned, or that your plan was dropped in this turn. Nobody else can see it."""
+    """Your plan, or that it was dropped in this turn. Nobody else can see it."""
     return json_answer(await services.plans.of(table_id, person, key, seat))
 
 
@@ -35,7 +35,7 @@ async def plan(
 async def lay(
     request: Request, table_id: str, body: LayPlan, services: TheServices, person: Somebody, key: Key = None
 ) -> Response:
-    """Lay down your next turn, or its beginning, while others act. It replaces the plan that you had.
+    """Plan your next turn, or its beginning, while others act. It replaces your previous plan.
 
     When your turn comes, it is played if every action is legal and costs what it does now; otherwise all of it is
     dropped.
@@ -48,7 +48,7 @@ async def lay(
 async def withdraw(
     table_id: str, services: TheServices, person: Somebody, key: Key = None, seat: SeatQuery = None
 ) -> Response:
-    """Take your plan back, or forget that it was dropped."""
+    """Withdraw your plan, or dismiss the notice that it was dropped."""
     await services.plans.withdraw(table_id, person, key, seat)
     return Response(status_code=204)
 

@@ -18,7 +18,7 @@ router = APIRouter(
 
 @router.get("", response_model=PuzzleList)
 async def list_puzzles(game_name: str, services: TheServices) -> Response:
-    """The puzzles of a game, and which of them is today's."""
+    """A game's puzzles, and which one is today's."""
     today = datetime.fromtimestamp(services.time.now() / 1000, UTC).date()
     return json_answer(catalogue.puzzles_json(game_name, today))
 

@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["logs"], responses=REFUSALS, route_class
 
 @router.get("/tables/{table_id}/log", response_model=GameLog)
 async def log(request: Request, table_id: str, services: TheServices, person: Anybody, key: Key = None) -> Response:
-    """The game's log, for download. The seed is in it when the game is over."""
+    """The game's log, for download. It contains the seed once the game is over."""
     costly(request, 0.2)
     found = await services.replays.log(table_id, person, key)
     name = f"{found['game']}-{table_id}.json"

@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS, ro
 
 @router.post("", response_model=Table, status_code=201)
 async def create(body: NewTable, services: TheServices, person: Somebody) -> Response:
-    """Make a table. The game starts when no seat is open any more, perhaps at once."""
+    """Create a table. The game starts when no seat is open any more, perhaps at once."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.factory.create(person, body)
     await services.calendars.bring(table.id, person)
@@ -48,7 +48,7 @@ async def list_tables(
     waits: Annotated[lists.Waits | None, Query(description="Of your tables, those that wait for you or others")] = None,
     order: lists.Order = "turn",
 ) -> Response:
-    """Tables, a page at a time: yours with your turn first, or public ones with the newest first."""
+    """Tables, page by page: yours with your turn first, or public ones with the newest first."""
     now = services.time.now()
     return json_answer(await lists.page(services.storage, person, which, game, after, now, waits, order))
 
@@ -68,12 +68,12 @@ async def picture(
     services: TheServices,
     person: Anybody,
     key: Key = None,
-    number: Annotated[int | None, Query(ge=0, le=1_000_000, description="After this entry; without it: now")] = None,
-    lit: Annotated[str, Query(max_length=200, description="Places to mark, with commas between them")] = "",
+    number: Annotated[int | None, Query(ge=0, le=1_000_000, description="After this entry; default: now")] = None,
+    lit: Annotated[str, Query(max_length=200, description="Places to mark, separated by commas")] = "",
     night: bool = False,
-    whole: Annotated[bool, Query(description="Large, nothing marked, by the colours of the reader's device")] = False,
+    whole: Annotated[bool, Query(description="Large, without marks, in the colours of the reader's device")] = False,
 ) -> Response:
-    """A picture of the board as spectators see it. Add anything that changes with the game to its address."""
+    """A picture of the board as spectators see it. To avoid cached ones, add something that changes to its address."""
     owner = costly(request, 0.3 if whole else 0.1)
     style = Style(frozenset(lit.split(",")), night, whole)
     drawn = await services.pictures.draw(table_id, person, key, number, style, owner=owner)
@@ -82,7 +82,7 @@ async def picture(
 
 @router.post("/{table_id}/join", response_model=Table)
 async def join(table_id: str, body: Join, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Take an open seat. If you have done so already, nothing changes."""
+    """Take an open seat. If you already have, nothing changes."""
     joined = await services.actions.join(table_id, person, key, body)
     if await services.calendars.bring(table_id, person):
         joined = await services.actions.look(table_id, person, key, None)
@@ -91,7 +91,7 @@ async def join(table_id: str, body: Join, services: TheServices, person: Somebod
 
 @router.post("/{table_id}/leave", response_model=Table)
 async def leave(table_id: str, body: OneSeat, services: TheServices, person: Somebody, key: Key = None) -> Response:
-    """Leave your seats before the game starts. A table that nobody is left at is closed."""
+    """Leave your seats before the game starts. A table that everyone has left is closed."""
     return json_answer(await services.actions.leave(table_id, person, key, body.seat))
 
 

@@ -20,7 +20,7 @@ async def look(request: Request, body: Trial, services: TheServices) -> Response
 
 @router.post("/table", response_model=Table, status_code=201)
 async def play_on(request: Request, body: PlayOn, services: TheServices, person: Somebody) -> Response:
-    """Continue from such a position at a new table of yours, against bots."""
+    """Continue from such a position at a new table, against bots."""
     services.limits.new_tables.check(person.id, "new tables")
     table = await services.trials.play_on(person, body, owner=costly(request, 1))
     return json_answer(await services.actions.look(table.id, person, None, None), 201)

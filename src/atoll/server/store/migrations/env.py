@@ -1,4 +1,4 @@
-"""Alembic asks here for the connection; migrate.py has put it into the configuration."""
+"""Alembic's entry point. It gets its connection here, which migrate.py has put into the configuration."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Room for what came to light, and for the status `interrupted`.
+"""Columns for what came to light, and the status `interrupted`.
 
-Entries and tables of the first release have no digest of what came to light: it cannot be computed any more.
+Entries and tables of the first release have no digest of what came to light: it can no longer be computed.
 """
 
 from __future__ import annotations

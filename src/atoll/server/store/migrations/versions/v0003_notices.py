@@ -1,4 +1,4 @@
-"""Where people want to be told that it is their turn, and what they are still to be told."""
+"""People's addresses for notices, and the notices still to be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses of finished games, and the queue of those that are wanted."""
+"""Analyses of finished games, and the queue of requested ones."""
 
 from __future__ import annotations
 

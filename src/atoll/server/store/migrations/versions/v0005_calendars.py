@@ -1,4 +1,4 @@
-"""Room for a person's calendar. Nobody has one at first."""
+"""A column for a person's calendar, empty at first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Muting, blocking and reporting people, and what operators do about it. A line of chat knows who wrote it."""
+"""Muting, blocking and reporting people, and what operators do about reports. Each line of chat gets its author."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def upgrade() -> None:
 
 
 def _find_authors(connection: sa.Connection) -> None:
-    """Says of each line of chat who wrote it: the person who had last sat down on its seat."""
+    """Fills in the author of each line of chat: the person who had last taken its seat."""
     found: dict[str, list[tuple[int, int, int]]] = {}  # table -> lines: id, seat, at
     for line_id, table_id, seat, at in connection.execute(sa.text("SELECT id, table_id, seat, at FROM chat")):
         found.setdefault(table_id, []).append((line_id, seat, at))

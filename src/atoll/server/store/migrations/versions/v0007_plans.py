@@ -1,4 +1,4 @@
-"""Turns that players lay down while others act."""
+"""Turns that players plan while others act."""
 
 from __future__ import annotations
 

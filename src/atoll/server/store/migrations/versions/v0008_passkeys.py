@@ -1,4 +1,4 @@
-"""Passkeys, and what can be used once: links to a new password, challenges."""
+"""Passkeys, and secrets for a single use: password links and challenges."""
 
 from __future__ import annotations
 
