@@ -29,7 +29,6 @@ HELD = """const real = window.fetch; window.fetch = async (...given) => {
 HEARD = """window.heard = []; new MutationObserver(() => {
   window.heard.push(document.querySelector('.ask')?.textContent ?? '');
 }).observe(document, {childList: true, subtree: true, characterData: true})"""
-# Holds back what has happened meanwhile until `release` is called.
 
 
 @pytest.fixture

@@ -140,14 +140,18 @@ class TableRegistry:
         if task is None:
             task = asyncio.create_task(self._read(table_id))
             self._loading[table_id] = task
-            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(task)
 
     async def _read(self, table_id: str) -> Table:
-        table = await self.loader.load(table_id)
-        table.chat = await self.storage.chat(table_id)
-        self.loaded.add(table)
-        return table
+        try:
+            table = await self.loader.load(table_id)
+            table.chat = await self.storage.chat(table_id)
+            self.loaded.add(table)
+            return table
+        finally:
+            # At once, not when the task's callbacks run: meanwhile the table can be dropped, and `enter` would get the
+            # dropped one from here again and again, without ever letting anything else run.
+            del self._loading[table_id]
 
     def add(self, table: Table) -> None:
         """Adds a table that was just created."""
