@@ -44,6 +44,21 @@ def test_pinch_and_pan(browser: Any, server: Server, game: str) -> None:
     ann.close()
 
 
+def test_the_whole_board_stays_until_something_else_is_asked(browser: Any, server: Server) -> None:
+    """What others do must not enlarge again what the player has just made small."""
+    ann, ben, table_id = two(browser, server, **PHONE)
+    other = ben.looks(table_id)
+    page = ann.looks(table_id)
+    away = page.locator("aside .note", has_text="away")
+    expect(away).to_have_count(0)
+    page.get_by_role("button", name="Whole board").tap()
+    other.close()
+    expect(away).to_have_count(1)
+    assert page.locator(".sheet").bounding_box()["width"] == pytest.approx(360)
+    ann.close()
+    ben.close()
+
+
 def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, language="fr", **PHONE)
     table_id, _ = play_until(ann, ben, table_id, lambda legal: "white" in legal)
