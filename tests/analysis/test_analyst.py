@@ -166,7 +166,7 @@ def test_what_cannot_be_analysed_is_refused() -> None:
 
 
 def test_chances_are_bent_where_measurement_says_so_and_nowhere_else() -> None:
-    """Of five players in Utopia whoever leads was said to win too often; two of them were judged right."""
+    """The leader of five players in Utopia was said to win too often; chances of two players were right."""
     for players, bent in ((2, False), (5, True)):
         match = game("utopia").new(players, 3, backend="python")
         evaluator = Evaluator(match.knowledge(0).runner, 1, FEW)

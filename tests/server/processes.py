@@ -32,7 +32,7 @@ QUICK = {
 def free_port() -> int:
     """A port for a server that is yet to start, or starts again.
 
-    It is one that no system gives to connections, nor to whoever asks for any port: those would take it meanwhile.
+    No system gives it to connections, or to programs that ask for any port: those could take it meanwhile.
     """
     while True:
         port = SystemRandom().randrange(12_000, 30_000)

@@ -119,22 +119,22 @@ def test_the_queue_has_an_order_and_limits(server: RunningServer, monkeypatch: p
     with monkeypatch.context() as patched:
         patched.setattr(queue, "_begin_jobs", server.services.storage.ping)  # nobody works yet
         mine = [imported(ann, seed=seed, actions=2) for seed in range(MOST_OF_PERSON + 1)]
-        his = imported(ben, seed=20, actions=2)
+        of_ben = imported(ben, seed=20, actions=2)
         for i, table_id in enumerate(mine[:-1]):
             server.time.pass_seconds(1)
             assert ann.at(table_id, "analysis").json()["ahead"] == i
         refused = ann.at(mine[-1], "analysis")
         assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
         server.time.pass_seconds(1)
-        assert ben.at(his, "analysis").json()["ahead"] == MOST_OF_PERSON
+        assert ben.at(of_ben, "analysis").json()["ahead"] == MOST_OF_PERSON
         assert state(ann, mine[0])["ahead"] == 0
-        assert [job.table_id for job in server.run(store.unfinished())] == [*mine[:-1], his]
+        assert [job.table_id for job in server.run(store.unfinished())] == [*mine[:-1], of_ben]
     monkeypatch.setattr(processes, "place", lambda owner, rank: asked.append((owner, rank)) or place(owner, rank))
     server._loop.call_soon_threadsafe(queue.wake)
-    for table_id in (*mine[:-1], his):
+    for table_id in (*mine[:-1], of_ben):
         assert finished(ann if table_id in mine else ben, table_id)["status"] == "done"
     assert {rank for _, rank in asked} == {ANALYSIS}
-    assert PRESENT < BOTS_ALONE < ANALYSIS, "whoever plays comes first"
+    assert PRESENT < BOTS_ALONE < ANALYSIS, "people who play come first"
 
 
 def test_a_broken_game_fails_and_may_be_asked_for_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:

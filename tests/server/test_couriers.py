@@ -73,7 +73,7 @@ def database(tmp_path: Path) -> str:
 
 
 def told(server: RunningServer, bob: Guest, manual_time: Any) -> str:
-    """Makes it Bob's turn at a new table, and has him told."""
+    """Makes it Bob's turn at a new table, and has Bob told."""
     ann = server.guest("Ann")
     table = game_of(ann, bob)
     pass_the_turn(ann, 1, table["id"])

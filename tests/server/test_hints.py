@@ -58,7 +58,7 @@ def test_who_gets_no_hint(server: RunningServer) -> None:
     assert refused(ann, allowed["id"]) == "not-now", "the game has not begun"
     ben.at(allowed["id"], "join")
     assert ann.at(allowed["id"], "hint").status_code == 200
-    assert refused(ben, allowed["id"]) == "not-now", "it is not his turn"
+    assert refused(ben, allowed["id"]) == "not-now", "it is not Ben's turn"
     assert refused(ben, allowed["id"], seat=0) == "forbidden"
     assert refused(server.guest(), allowed["id"]) == "forbidden"
     assert refused(server.guest(), ann.create("me", "random")["id"]) == "not-found"

@@ -93,7 +93,7 @@ def test_a_turn_is_told_once_by_mail_and_the_mail_can_be_stopped(
     table = game_of(ann, bob)
     pass_the_turn(ann, 1, table["id"])
     send(host)
-    assert not box.mails, "Bob may see by himself that it is his turn"
+    assert not box.mails, "Bob is at the page and can see the turn"
     manual_time.pass_seconds(31)
     send(host)
     manual_time.pass_seconds(HOUR)
@@ -427,7 +427,7 @@ def test_nobody_floods_a_stranger_with_mail(host: RunningServer, box: Mailbox) -
     eve, mallory = host.guest("Eve"), host.guest("Mallory")
     victim = {"kind": "mail", "address": "victim@people.example"}
     answers = [guest.post("/api/me/channels", victim).status_code for guest in (eve, mallory) for _ in range(5)]
-    assert answers == [201] * 5 + [429] * 5, "for this address, whoever asks"
+    assert answers == [201] * 5 + [429] * 5, "for this address, no matter who asks"
     assert len(box.mails) == 5
 
 

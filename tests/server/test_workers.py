@@ -187,7 +187,7 @@ def test_a_table_goes_on_in_another_process_if_its_home_is_killed_or_hangs(
         other = next(pid for pid in lines.http if pid != home)
         os.kill(home, signal.SIGKILL)
         act()
-        until(lambda: is_closed(line))  # whoever looks on connects again
+        until(lambda: is_closed(line))  # spectators connect again
         os.kill(other, signal.SIGSTOP)  # the one that has it now, or has had it until the new one came
         try:
             act()

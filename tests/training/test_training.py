@@ -1,4 +1,4 @@
-"""A training run: the same games give the same network, whoever plays them and however often it is stopped."""
+"""A training run: the same games give the same network, no matter who plays them and how often it is stopped."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Router {
     history.pushState(null, '', addressOf(pathname + search + place));
     const found = document.getElementById(decodeURIComponent(place.slice(1)));
     found?.setAttribute('tabindex', '-1');
-    found?.focus({ preventScroll: true }); // as browsers do: whoever uses the keyboard goes on from there
+    found?.focus({ preventScroll: true }); // as browsers do: the keyboard goes on from there
     found?.scrollIntoView();
     dispatchEvent(new HashChangeEvent('hashchange'));
   }
