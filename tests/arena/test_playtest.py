@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
@@ -89,15 +90,45 @@ def test_greedy_players_make_more_points_than_random_ones() -> None:
 @pytest.mark.parametrize("name", ["titania", "utopia"])
 def test_progress_is_told_game_by_game(name: str) -> None:
     heard: list[int] = []
-    playtest(name, games=4, backend="compiled", step=heard.append)
-    assert sum(heard) == games_to_play(name, 4)
+    playtest(name, games=4, backend="compiled", bot="casual", bot_games=3, step=heard.append)
+    assert sum(heard) == games_to_play(name, 4, 3)
+
+
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+def test_a_bot_plays_too_and_its_games_add_up(name: str) -> None:
+    """Counted like all others; the bot's games do not change theirs, and the backend and threads change nothing."""
+    tests = [
+        playtest(name, games=20, bot="search:4", bot_games=6, backend="compiled", threads=threads) for threads in (1, 3)
+    ]
+    assert page(tests[0], COMMAND) == page(tests[1], COMMAND)
+    studies = [study for study in tests[0].studies if study.style == "search:4"]
+    assert [study.players for study in studies] == list(game(name).seats)
+    assert [study.games for study in studies] == [6] * len(studies)
+    assert [each for each in tests[0].studies if each not in studies] == played(name, games=20).studies
+    for study in studies:
+        if name == "titania":
+            assert total(study, tally_titania.ENDED, 3) == study.games
+            assert 3 * total(study, tally_titania.FLOORS, FIELDS * SHELLS) <= points_from(study, 0)
+        else:
+            assert points_from(study, 1) == WONDER_POINTS * total(study, tally_utopia.WONDERS, ISLANDS)
+        others = next(each for each in tests[0].studies if each.players == study.players and each.style == "greedy")
+        assert study.outcomes != others.outcomes
+    text = page(tests[0], COMMAND)
+    assert "In 6 more, all players are the bot `search:4`." in text
+    assert "| 2 | search:4 |" in text
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
-    [({"games": 0}, "games: 0"), ({"games": 1, "threads": 0}, "threads: 0"), ({"games": 1, "seed": -1}, "seed: -1")],
+    [
+        ({"games": 0}, "games: 0"),
+        ({"games": 1, "threads": 0}, "threads: 0"),
+        ({"games": 1, "seed": -1}, "seed: -1"),
+        ({"games": 1, "bot": "casual", "bot_games": 0}, "bot games: 0"),
+        ({"games": 1, "bot": "wizard"}, "there is no bot 'wizard'"),
+    ],
 )
-def test_nonsense_is_refused(wrong: dict[str, int], said: str) -> None:
+def test_nonsense_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         playtest("titania", backend="python", **wrong)
 

@@ -50,10 +50,12 @@ def _ours(old: str) -> str:
 
 def _origin(test: Playtest, command: str) -> str:
     first, last, spec = test.game.seats[0], test.game.seats[-1], test.game.spec
+    bots = test.studies[-1].style
+    strong = f" In {test.bot_games:,} more, all players are the bot `{bots}`." if test.bot_games else ""
     how = paragraph(
         f"""For each number of players from {first} to {last}: {test.games:,} games in which everybody plays at random,
         and {test.games:,} games in which everybody is greedy, that is, takes the action that is worth most at once
-        (`{spec.judge_module}`). Seat 1 always begins.{_options(test)}"""
+        (`{spec.judge_module}`).{strong} Seat 1 always begins.{_options(test)}"""
     )
     return (
         f"Made by `{command}`\n"
@@ -122,9 +124,9 @@ def _lead(points: Sequence[int]) -> int:
 def _point_bars(report: PlaytestReport, studies: Sequence[Study]) -> list[str]:
     parts = []
     for study in studies:
-        if study.style == "greedy":
+        if study.style != "random":
             points = [points for outcome in study.outcomes for points in outcome.points]
-            parts += [f"Greedy, {study.players} players:", bars(points, report.CLASS_WIDTH)]
+            parts += [f"{study.style.capitalize()}, {study.players} players:", bars(points, report.CLASS_WIDTH)]
     return parts
 
 

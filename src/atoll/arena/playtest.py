@@ -1,4 +1,4 @@
-"""Playtests a board: many games of random and of greedy players, and of one-sided players among greedy ones."""
+"""Playtests a board: many games of random, greedy and one-sided players, and of bots that look further ahead."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atoll.arena.study import STYLES, Laboratory, Study
+from atoll.bots import bot as find_bot
 from atoll.engine.game import Game, game
 from atoll.errors import BadOption
 from atoll.games.options import SeatOrRandom, Value
@@ -15,6 +16,7 @@ from atoll.games.spec import Board
 
 MOST_GAMES = 1_000_000
 MOST_THREADS = 1024
+BOT_GAMES = 400
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,8 @@ class Playtest:
     options: Mapping[str, Value]  # of every option that the rules are told of
     games: int
     seed: int
-    studies: list[Study]  # by number of players, and for each: random, greedy
+    bot_games: int  # for each number of players; 0 if no bot played
+    studies: list[Study]  # by number of players, and for each: random, greedy, and the bot if one played
     contests: list[Study]  # one of a taste against greedy players: by taste, and for each by number of players
 
 
@@ -33,6 +36,8 @@ def playtest(
     *,
     games: int,
     seed: int = 1,
+    bot: str | None = None,
+    bot_games: int = BOT_GAMES,
     board: Board | None = None,
     options: Mapping[str, Any] | None = None,
     backend: str | None = None,
@@ -41,10 +46,14 @@ def playtest(
 ) -> Playtest:
     """Plays `games` games for each number of players and each way to play; `step` is called with each number done.
 
+    If a `bot` is named, it also plays `bot_games` games against itself for each number of players.
+
     Seat 0 begins every game, so a seat is a place in the order of play; you can choose the other options.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise BadOption(f"games: {games} is not a number from 1 to {MOST_GAMES:,}")
+    for what, number in (("games", games), ("bot games", bot_games)):
+        if not 1 <= number <= MOST_GAMES:
+            raise BadOption(f"{what}: {number} is not a number from 1 to {MOST_GAMES:,}")
+    player = None if bot is None else find_bot(bot)
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise BadOption(f"threads: {threads} is not a number from 1 to {MOST_THREADS}")
     played = game(name)
@@ -55,13 +64,19 @@ def playtest(
         threads = (os.cpu_count() or 1) if runner.backend.name == "compiled" else 1
     report = played.spec.playtest
     laboratory = Laboratory(runner, chosen, report.tally, report.tastes, report.LENGTH, seed, threads)
-    studies = [laboratory.study(players, style, games, step) for players in played.seats for style in STYLES]
+    studies = []
+    for players in played.seats:
+        studies += [laboratory.study(players, style, games, step) for style in STYLES]
+        if player:
+            studies.append(laboratory.study_bot(players, player, bot_games, step))
     contests = [
         laboratory.study(players, "greedy", _contest(games), step, taste)
         for taste in range(1, len(report.TASTES) + 1)
         for players in played.seats
     ]
-    return Playtest(played, board, played.spec.without_board(chosen), games, seed, studies, contests)
+    return Playtest(
+        played, board, played.spec.without_board(chosen), games, seed, bot_games if bot else 0, studies, contests
+    )
 
 
 def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:
@@ -71,9 +86,10 @@ def _choose(played: Game, options: Mapping[str, Any]) -> dict[str, Value]:
     return played.choose(played.seats[0], {**options, **seats})
 
 
-def games_to_play(name: str, games: int) -> int:
+def games_to_play(name: str, games: int, bot_games: int = 0) -> int:
     """The total number of games in a playtest."""
-    return (games * len(STYLES) + _contest(games) * len(game(name).spec.playtest.TASTES)) * len(game(name).seats)
+    each = games * len(STYLES) + bot_games + _contest(games) * len(game(name).spec.playtest.TASTES)
+    return each * len(game(name).seats)
 
 
 def _contest(games: int) -> int:

@@ -43,6 +43,18 @@ def fancied_at(boards: Boards, states: States, i: int, taste: int, luck: int, ou
     return best
 
 
+def noted(b: Any, s: Any, a: int, tally: Words) -> None:
+    """Applies an action and counts what happens."""
+    note_before(b, s, a, tally)
+    apply(b, s, a)
+    note_after(b, s, a, tally)
+
+
+def noted_at(boards: Boards, states: States, a: int, tally: Words) -> None:
+    """Like `noted`, for games whose actions are not chosen by kernel functions."""
+    noted(boards[0], states[0], a, tally)
+
+
 def survey(
     boards: Boards,
     states: States,
@@ -79,7 +91,5 @@ def survey(
                 a = best_at(boards, states, 0, luck, out)
             else:
                 a = out[luck * legal(b, s, out) >> 32]
-            note_before(b, s, a, tally)
-            apply(b, s, a)
-            note_after(b, s, a, tally)
+            noted(b, s, a, tally)
         copy_at(finals, k, states, 0)

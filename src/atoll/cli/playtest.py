@@ -20,6 +20,8 @@ def write_page(
     name: str,
     games: int,
     seed: int,
+    bot: str | None,
+    bot_games: int,
     options: Sequence[str],
     board: str | None,
     output: Path | None,
@@ -31,11 +33,13 @@ def write_page(
     typed = read_options(played, options, played.seats[0], board)
     ground = None if typed.board_text is None else played.ground({}, typed.board_text)
     old = read_text(output) if output and output.exists() else ""
-    with progress(games_to_play(name, games)) as step:
+    with progress(games_to_play(name, games, bot_games if bot else 0)) as step:
         test = playtest(
             name,
             games=games,
             seed=seed,
+            bot=bot,
+            bot_games=bot_games,
             board=ground,
             options=typed.options,
             backend=backend,
@@ -43,6 +47,8 @@ def write_page(
             step=step,
         )
     command = ["atoll", "playtest", name, "--games", str(games), "--seed", str(seed)]
+    if bot is not None:
+        command += ["--bot", bot, "--bot-games", str(bot_games)]
     for word in options:
         command += ["--option", word]
     if board is not None:

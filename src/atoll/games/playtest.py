@@ -16,7 +16,7 @@ class StudyFigures(Protocol):
 
     @property
     def style(self) -> str:
-        """How everybody plays: "random" or "greedy"."""
+        """How everybody plays: "random", "greedy", or the name of a bot."""
 
     @property
     def tally(self) -> Sequence[int]:

@@ -61,11 +61,25 @@ def bench(
     )
 
 
-@app.command(epilog=examples("atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md"))
+@app.command(
+    epilog=examples(
+        "atoll playtest titania --games 10000 --seed 1 -o docs/titania-board.md",
+        "atoll playtest utopia --bot expert --bot-games 100",
+    )
+)
 def playtest(
     game: GameName = None,
     games: Annotated[int, typer.Option(help="Games for each number of players and each way to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="A number: the same seed writes the same page.")] = 1,
+    bot: Annotated[
+        str | None,
+        typer.Option(
+            help="A bot that also plays against itself, like expert or search:200.",
+            autocompletion=complete_bots,
+            show_default=False,
+        ),
+    ] = None,
+    bot_games: Annotated[int, typer.Option(help="Its games for each number of players.")] = 400,
     option: OptionWords = None,
     board: BoardWord = None,
     output: Annotated[
@@ -74,13 +88,13 @@ def playtest(
     backend: BackendOption = None,
     threads: Annotated[int | None, typer.Option(help="Number of threads.", show_default="one per core")] = None,
 ) -> None:
-    """Play many games on a board, at random and greedily, and write a page about it.
+    """Play many games on a board, at random, greedily and by a bot, and write a page about it.
 
     Text that people wrote between the page's two markers is kept.
     """
     from atoll.cli.playtest import write_page
 
-    write_page(chosen_game(game), games, seed, option or (), board, output, backend, threads)
+    write_page(chosen_game(game), games, seed, bot, bot_games, option or (), board, output, backend, threads)
 
 
 @app.command(

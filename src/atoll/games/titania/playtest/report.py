@@ -72,10 +72,10 @@ def sections(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
         _kinds(board, studies),
         "## Towers",
         paragraph(
-            """In greedy play for 2, 3 and 4: floors built in a game, how full that makes the field, the share of games
+            """For each number of players: floors built in a game, how full that makes the field, the share of games
             at whose end a floor stands there, and starfish laid in a game."""
         ),
-        _towers(board, [study for study in studies if study.style == "greedy"]),
+        *_all_towers(board, studies),
         "## Fog",
         paragraph(
             """How often in a game a ship met each kind of tile: turned it, or took it off the board. Divided by the
@@ -167,6 +167,14 @@ def _floors(study: StudyFigures, f: int) -> float:
 
 def _fullness(study: StudyFigures, f: int) -> float:
     return _floors(study, f) / (TOP_FLOOR * FIELD_SIZE[f])
+
+
+def _all_towers(board: Board, studies: Sequence[StudyFigures]) -> list[str]:
+    """A table for each way to play except the random one."""
+    parts = []
+    for style in dict.fromkeys(study.style for study in studies if study.style != "random"):
+        parts += [f"{style.capitalize()}:", _towers(board, [study for study in studies if study.style == style])]
+    return parts
 
 
 def _towers(board: Board, studies: Sequence[StudyFigures]) -> str:
