@@ -70,6 +70,7 @@ def labels_of(names: Sequence[str]) -> dict[str, str]:
         for threads, word in ((1, "one thread"), (2, "two threads")):
             labels[f"{name}-vector-threads-{threads}"] = f"{title}, vector environment, {word}, wall clock"
         labels[f"{name}-aec"] = f"{title}, PettingZoo"
+        labels |= {f"{name}-{what}": f"{title}, {done}" for what, done in players.BOTS.items()}
     return labels | {
         "catanatron": "Catanatron, 4 players",
         "hearts": "OpenSpiel hearts from Python",
@@ -96,6 +97,7 @@ def contestants_of(
                 if backend == "compiled":
                     threads += [players.threaded(name, 1), players.threaded(name, 2)]
                     add_environments(name, alone, threads, report)
+                    alone += players.bots(name)
     for peer, make in players.PEERS.items():
         progress.say(f"Preparing {labels[peer]}")
         try:

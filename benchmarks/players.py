@@ -1,4 +1,4 @@
-"""Who is measured: Atoll's games, and the programs beside them. Everybody plays whole games at random."""
+"""Who is measured: Atoll's games and bots, and the programs beside them. Games are played at random."""
 
 from __future__ import annotations
 
@@ -8,13 +8,25 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from atoll.analysis import glance
+from atoll.arena.search_speed import choices_met
 from atoll.arena.speed import measure
+from atoll.bots import network_file, tree
+from atoll.bots.search import Style, Thinker, drivers
 from atoll.engine.game import game
 from benchmarks.contest import Contestant, Counts, Timed
 
 PLAYERS = {"titania": 3, "utopia": 4}  # other games are played by as many as they allow at least
 LINES = 1024  # games side by side in a vector environment
 BATCH = {"compiled": 100, "python": 1}  # games in a row: some milliseconds
+BOTS = {  # what is counted, by the last word of a row's key
+    "search": "iterations of a search with the judge",
+    "mind": "iterations of a search with the network",
+    "network": "evaluations by the network",
+}
+POSITIONS = 10  # spread over one game
+ITERATIONS = 200  # in a row, from a new tree
+DEALS = 500  # of one position, evaluated in a row
 
 
 def players_of(name: str) -> int:
@@ -48,6 +60,37 @@ def threaded(name: str, threads: int) -> Timed:
         return {row: speed.actions_per_second}
 
     return Timed(row, run)
+
+
+# ---- bots: on positions spread over one game of two players ----
+
+
+def bots(name: str) -> list[Contestant]:
+    """How fast a game's bots think, compiled: with the judge and, if there is one, with the network."""
+    met = choices_met(name, 2, "compiled")
+    asked = [met[k * len(met) // POSITIONS] for k in range(POSITIONS)]
+    runner = asked[0].runner
+    backend, net = runner.backend, network_file.find(runner)
+    evaluate = runner.functions(*drivers(runner.spec), glance)["glance"]
+    states, sums = backend.blank(runner.spec.state), backend.zeros(2 * tree.SEATS)
+    rows = network_file.rows(backend, net)
+
+    def search(row: str, leaf: network_file.Network | None) -> Counts:
+        for knowledge in asked:
+            Thinker(knowledge, Style(), ITERATIONS + 1, secrets.token_bytes(32), leaf).grow(ITERATIONS)
+        return {row: POSITIONS * ITERATIONS}
+
+    def look() -> Counts:
+        for each in asked:
+            key = runner.key(secrets.token_bytes(32))
+            evaluate(runner.boards, each.states, states, key, DEALS, 1, *rows, sums)
+        return {f"{name}-network": POSITIONS * DEALS}
+
+    found = [Contestant(f"{name}-search", lambda: search(f"{name}-search", None))]
+    if net:
+        found.append(Contestant(f"{name}-mind", lambda: search(f"{name}-mind", net)))
+        found.append(Contestant(f"{name}-network", look))
+    return found
 
 
 # ---- environments: these raise ImportError where the library that they are for is not installed ----

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.contest import Measured
+from benchmarks.players import BOTS
 from benchmarks.targets import LIMITS, RATES, RATIOS, Verdict, judge_limit, judge_rate, judge_ratio
 
 FORMAT = 1
@@ -21,11 +22,11 @@ BESIDE = ("catanatron", "hearts", "hearts-calls")  # the columns of ratios
 
 @dataclass(frozen=True)
 class Row:
-    """How fast somebody played. `rate` is None where it is not installed."""
+    """How fast somebody played or thought. `rate` is None where it is not installed."""
 
     key: str
     label: str
-    rate: float | None  # actions in a second
+    rate: float | None  # actions in a second, or what BOTS names
     spread: float | None
     times: dict[str, float | None]  # as fast as each peer
     rounds: list[float]
@@ -145,6 +146,8 @@ def quantity(value: float | None, unit: str) -> str:
         return "–"
     if unit == "x":
         return times(value)
+    if unit == "number":
+        return number(value)
     if unit == "/s":
         return f"{number(value)}/s"
     if unit == "B":
@@ -165,8 +168,12 @@ Cells = list[list[str]]
 def tables(report: Report) -> list[Cells]:
     """Rows of cells, of which the first row is the head."""
     speed: Cells = [["random play", "actions/s", "spread", *(f"× {name}" for name in BESIDE)]]
+    bots: Cells = [["bots, 2 players, compiled", "a second", "spread"]]
     for row in report.rows:
-        if row.rate is None:
+        if row.key.rpartition("-")[2] in BOTS:
+            apart = "" if row.spread is None else f"{row.spread:.0%}"
+            bots.append([row.label, quantity(row.rate, "number"), apart])
+        elif row.rate is None:
             speed.append([row.label, "not installed", "", *("" for _ in BESIDE)])
         else:
             apart = "" if row.spread is None else f"{row.spread:.0%}"
@@ -177,7 +184,7 @@ def tables(report: Report) -> list[Cells]:
         sign = "≥" if outcome.kind == "at least" else "<"
         goal = f"{outcome.wanted:g} ×" if outcome.unit == "x" else quantity(outcome.wanted, outcome.unit)
         wanted.append([outcome.label, f"{sign} {goal}", quantity(outcome.value, outcome.unit), outcome.verdict])
-    return [speed, costs, wanted]
+    return [speed, bots, costs, wanted]
 
 
 def print_report(report: Report, console: Console) -> None:

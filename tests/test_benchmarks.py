@@ -388,6 +388,15 @@ def test_our_environments_count_their_steps(name: str) -> None:
     assert players.aec(name).batch()[f"{name}-aec"] > 50
 
 
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+def test_our_bots_count_what_they_think(name: str) -> None:
+    counts: dict[str, int] = {}
+    for contestant in players.bots(name):
+        counts |= contestant.batch()
+    searched, seen = players.POSITIONS * players.ITERATIONS, players.POSITIONS * players.DEALS
+    assert counts == {f"{name}-search": searched, f"{name}-mind": searched, f"{name}-network": seen}
+
+
 def test_one_run_prints_a_table_and_writes_json(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
