@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-import pytest
 
 from atoll.server import metrics
 from tests.patience import PATIENCE
@@ -67,8 +66,12 @@ def test_every_route_about_a_table_is_tried_by_strangers() -> None:
     assert tried == here - {("get", "/api/tables/{table_id}/live")}  # a WebSocket: test_live.py
 
 
-@pytest.mark.parametrize("cookie", ["", "x", "A" * 43, "A" * 5000, "é", "' OR 1=1 --", "../../etc/passwd"])
-def test_wrong_cookies(server: RunningServer, cookie: str) -> None:
+def test_wrong_cookies(server: RunningServer) -> None:
+    for cookie in ("", "x", "A" * 43, "A" * 5000, "é", "' OR 1=1 --", "../../etc/passwd"):
+        is_refused(server, cookie)
+
+
+def is_refused(server: RunningServer, cookie: str) -> None:
     before = refused("no-identity")
     header = {"Cookie": f"atoll={cookie}".encode()}
     answer = httpx.post(server.url + "/api/tables", json={}, headers=header, timeout=PATIENCE)

@@ -43,14 +43,14 @@ def test_other_sites_pages_cannot_listen(server: RunningServer) -> None:
     assert refused.value.response.status_code == 403
 
 
-@pytest.mark.parametrize("path", ["/", "/table/x", "/api/games", "/api/nothing", "/health", "/assets/missing.js"])
-def test_headers(server: RunningServer, path: str) -> None:
-    headers = httpx.get(server.url + path, timeout=PATIENCE).headers
-    assert "script-src 'self';" in headers["content-security-policy"]
-    assert "default-src 'none'" in headers["content-security-policy"]
-    assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "same-origin"
-    assert "server" not in headers
+def test_headers(server: RunningServer) -> None:
+    for path in ("/", "/table/x", "/api/games", "/api/nothing", "/health", "/assets/missing.js"):
+        headers = httpx.get(server.url + path, timeout=PATIENCE).headers
+        assert "script-src 'self';" in headers["content-security-policy"], path
+        assert "default-src 'none'" in headers["content-security-policy"], path
+        assert headers["x-content-type-options"] == "nosniff", path
+        assert headers["referrer-policy"] == "same-origin", path
+        assert "server" not in headers, path
 
 
 def test_bodies_have_a_size(server: RunningServer) -> None:
@@ -81,16 +81,17 @@ def test_bodies_are_json(server: RunningServer) -> None:
     assert (form.status_code, form.json()["code"]) == (400, "bad-json")
 
 
-@pytest.mark.parametrize("method", ["GET", "POST", "PATCH", "DELETE"])
-def test_what_there_is_not(server: RunningServer, method: str) -> None:
-    answer = server.guest().call(method, "/api/tables/x/y/actions", {})
-    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
-    assert answer.headers["content-type"] == "application/problem+json"
+def test_what_there_is_not(server: RunningServer) -> None:
+    guest = server.guest()
+    for method in ("GET", "POST", "PATCH", "DELETE"):
+        answer = guest.call(method, "/api/tables/x/y/actions", {})
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), method
+        assert answer.headers["content-type"] == "application/problem+json", method
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "allowed"),
-    [
+def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer) -> None:
+    guest = server.guest()
+    for method, path, allowed in (
         ("OPTIONS", "/api/me", "GET, HEAD, PATCH"),
         ("DELETE", "/api/me", "GET, HEAD, PATCH"),
         ("PUT", "/api/tables", "GET, HEAD, POST"),
@@ -99,13 +100,11 @@ def test_what_there_is_not(server: RunningServer, method: str) -> None:
         ("POST", "/api/openapi.json", "GET, HEAD"),
         ("POST", "/health", "GET, HEAD"),
         ("POST", "/", "GET, HEAD"),
-    ],
-)
-def test_a_wrong_method_is_told_all_that_are_right(server: RunningServer, method: str, path: str, allowed: str) -> None:
-    answer = server.guest().http.request(method, path)
-    assert (answer.status_code, answer.json()["code"]) == (405, "no-method")
-    assert answer.headers["allow"] == allowed
-    assert answer.json()["detail"] == f"This address does not accept {method}; it accepts {allowed}"
+    ):
+        answer = guest.http.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (405, "no-method"), (method, path)
+        assert answer.headers["allow"] == allowed, (method, path)
+        assert answer.json()["detail"] == f"This address does not accept {method}; it accepts {allowed}"
 
 
 def test_what_can_be_read_can_be_asked_about(server: RunningServer) -> None:
@@ -135,17 +134,18 @@ def test_a_failure_is_answered_and_logged_once(
     assert [record.name for record in caplog.records if record.levelname == "ERROR"] == ["atoll", "atoll"]
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/actions"])
-@pytest.mark.parametrize("body", [b"[]", b"null", b"7", b""])
-def test_a_body_that_is_no_object(server: RunningServer, path: str, body: bytes) -> None:
-    answer = server.guest().http.post(path, content=body, headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()["code"]) == (400, "bad-json")
-    assert answer.json()["detail"].startswith("The body ")
+def test_a_body_that_is_no_object(server: RunningServer) -> None:
+    guest = server.guest()
+    for path in ("/api/tables", "/api/tables/x/actions"):
+        for body in (b"[]", b"null", b"7", b""):
+            answer = guest.http.post(path, content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad-json"), (path, body)
+            assert answer.json()["detail"].startswith("The body "), (path, body)
 
 
-@pytest.mark.parametrize("path", ["/api/tables/a%00b", "/api/tables/a%00b/log", "/api/tables/%F0%9F%90%99/replay"])
-def test_addresses_that_no_table_can_have(server: RunningServer, path: str) -> None:
-    assert server.guest().get(path).json()["code"] == "not-found"
+def test_addresses_that_no_table_can_have(server: RunningServer) -> None:
+    for path in ("/api/tables/a%00b", "/api/tables/a%00b/log", "/api/tables/%F0%9F%90%99/replay"):
+        assert server.guest().get(path).json()["code"] == "not-found", path
 
 
 def test_floods_are_refused(make_server: MakeServer) -> None:

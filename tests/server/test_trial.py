@@ -62,29 +62,30 @@ def test_what_another_seat_holds_stays_hidden(server: RunningServer) -> None:
     assert refused["detail"] == "actions.0: 'discard R': it is not legal for seat 0 then"
 
 
-@pytest.mark.parametrize(
-    ("wrong", "field"),
-    [
-        ({"game": "chess"}, "game"),
-        ({"board": "flat"}, "board"),
-        ({"options": {"board": "flat"}}, "options.board"),
-        ({"players": 5}, "players"),
-        ({"seat": 2}, "seat"),
-        ({"options": {"start": 3}}, "options.start"),
-        ({"options": {"goal": 30}}, "options.goal"),
-        ({"seed": -1}, "seed"),
-        ({"seed": 1 << 53}, "seed"),
-        ({"actions": ["draw", "fly"]}, "actions.1"),
-        ({"actions": ["draw", "done"]}, "actions.1"),
-        ({"actions": ["draw"] * 401}, "actions"),
-        ({"colour": "red"}, "colour"),
-    ],
-)
-def test_a_bad_trial_is_refused_with_the_place(server: RunningServer, wrong: dict[str, Any], field: str) -> None:
-    answer = server.guest().post("/api/try", {**TRIAL, **wrong})
-    assert answer.status_code == 422
-    assert answer.headers["content-type"] == "application/problem+json"
-    assert (answer.json()["code"], answer.json()["field"]) == ("bad-field", field)
+BAD_TRIALS: list[tuple[dict[str, Any], str]] = [
+    ({"game": "chess"}, "game"),
+    ({"board": "flat"}, "board"),
+    ({"options": {"board": "flat"}}, "options.board"),
+    ({"players": 5}, "players"),
+    ({"seat": 2}, "seat"),
+    ({"options": {"start": 3}}, "options.start"),
+    ({"options": {"goal": 30}}, "options.goal"),
+    ({"seed": -1}, "seed"),
+    ({"seed": 1 << 53}, "seed"),
+    ({"actions": ["draw", "fly"]}, "actions.1"),
+    ({"actions": ["draw", "done"]}, "actions.1"),
+    ({"actions": ["draw"] * 401}, "actions"),
+    ({"colour": "red"}, "colour"),
+]
+
+
+def test_a_bad_trial_is_refused_with_the_place(server: RunningServer) -> None:
+    guest = server.guest()
+    for wrong, field in BAD_TRIALS:
+        answer = guest.post("/api/try", {**TRIAL, **wrong})
+        assert answer.status_code == 422, wrong
+        assert answer.headers["content-type"] == "application/problem+json", wrong
+        assert (answer.json()["code"], answer.json()["field"]) == ("bad-field", field), wrong
 
 
 def test_trials_are_limited(server: RunningServer) -> None:
@@ -128,9 +129,13 @@ def somewhere(name: str = "titania") -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", ["titania", "utopia"])
-@pytest.mark.parametrize("seen", [None, 0, -1])
-def test_a_trial_can_begin_with_a_position(server: RunningServer, name: str, seen: int | None) -> None:
+def test_a_trial_can_begin_with_a_position(server: RunningServer) -> None:
+    for name in ("titania", "utopia"):
+        for seen in (None, 0, -1):
+            begins_with_a_position(server, name, seen)
+
+
+def begins_with_a_position(server: RunningServer, name: str, seen: int | None) -> None:
     text = somewhere(name).position(seen)
     trial = {"position": text, "seed": 3, "seat": 0, "actions": []}
     found = server.guest().post("/api/try", trial)
@@ -144,27 +149,26 @@ def test_a_trial_can_begin_with_a_position(server: RunningServer, name: str, see
     assert [entry["action"] for entry in found["log"]] == [action]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "field", "says"),
-    [
-        ({"position": "nonsense"}, "position", "this is not an Atoll position"),
-        ({"position": "x" * 20_001}, "position", "at most 20000"),
-        ({"game": "titania"}, "game", "the position says this already"),
-        ({"players": 2}, "players", "the position says this already"),
-        ({"options": {"start": 0}}, "options", "the position says this already"),
-        ({"seat": 2}, "seat", "there is no seat 2"),
-        ({"position": None}, "game", "missing; give it, or a position"),
-    ],
-)
-def test_a_bad_position_is_refused_with_what_is_wrong(
-    server: RunningServer, wrong: dict[str, Any], field: str, says: str
-) -> None:
+BAD_POSITIONS: list[tuple[dict[str, Any], str, str]] = [
+    ({"position": "nonsense"}, "position", "this is not an Atoll position"),
+    ({"position": "x" * 20_001}, "position", "at most 20000"),
+    ({"game": "titania"}, "game", "the position says this already"),
+    ({"players": 2}, "players", "the position says this already"),
+    ({"options": {"start": 0}}, "options", "the position says this already"),
+    ({"seat": 2}, "seat", "there is no seat 2"),
+    ({"position": None}, "game", "missing; give it, or a position"),
+]
+
+
+def test_a_bad_position_is_refused_with_what_is_wrong(server: RunningServer) -> None:
     trial = {"position": somewhere().position(), "seed": 3, "seat": 0, "actions": []}
-    answer = server.guest().post("/api/try", {**trial, **wrong})
-    assert (answer.status_code, answer.json()["field"]) == (422, field)
-    assert says in answer.json()["detail"]
-    impossible = re.sub(r" star_bank=\d+", " star_bank=3", trial["position"])
-    answer = server.guest().post("/api/try", {**trial, "position": impossible})
+    guest = server.guest()
+    for wrong, field, says in BAD_POSITIONS:
+        answer = guest.post("/api/try", {**trial, **wrong})
+        assert (answer.status_code, answer.json()["field"]) == (422, field), wrong
+        assert says in answer.json()["detail"], wrong
+    impossible = re.sub(r" star_bank=\d+", " star_bank=3", str(trial["position"]))
+    answer = guest.post("/api/try", {**trial, "position": impossible})
     assert "starfish, but there are 25" in answer.json()["detail"]
 
 

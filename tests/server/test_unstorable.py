@@ -18,7 +18,7 @@ from tests.server.running_server import Guest, RunningServer, until
 
 CLEO = {"kind": "guest", "name": "Cleo"}
 HALF, NUL = "\ud800", "\0"
-BAD = pytest.mark.parametrize("bad", [HALF, "\udfff", NUL, f"fine {HALF} fine", "\ud83d\ud83d\ude00"], ids=ascii)
+BAD = (HALF, "\udfff", NUL, f"fine {HALF} fine", "\ud83d\ud83d\ude00")
 
 
 def log_with(**changes: Any) -> dict[str, Any]:
@@ -32,10 +32,15 @@ def send(guest: Guest, method: str, path: str, body: Any) -> httpx.Response:
     return guest.http.request(method, path, content=json.dumps(body), headers={"Content-Type": "application/json"})
 
 
-@BAD
-def test_what_cannot_be_stored_is_refused_by_name(server: RunningServer, bad: str) -> None:
+def test_what_cannot_be_stored_is_refused_by_name(server: RunningServer) -> None:
     ann = server.guest("Ann")
     table = ann.create("me", CLEO)
+    for bad in BAD:
+        are_refused_by_name(ann, table, bad)
+    assert ann.act(table).status_code == 200
+
+
+def are_refused_by_name(ann: Guest, table: dict[str, Any], bad: str) -> None:
     path = f"/api/tables/{table['id']}"
     new = {"game": "titania", "players": 2, "seats": [{"kind": "me"}, CLEO]}
     for method, address, body, field in (
@@ -52,25 +57,27 @@ def test_what_cannot_be_stored_is_refused_by_name(server: RunningServer, bad: st
         ("POST", "/api/logs", log_with(board={"text": "#" * 100_000 + bad}), "board.text"),
     ):
         answer = send(ann, method, address, body)
-        assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (422, "bad-field", field), address
+        assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (422, "bad-field", field), (
+            address,
+            ascii(bad),
+        )
         assert "cannot be stored" in answer.json()["detail"]
     strange_key = send(ann, "PATCH", "/api/me", {"name": "Ann", bad: 1})
     assert (strange_key.status_code, strange_key.json()["code"]) == (422, "bad-field")
     assert ann.table(table["id"])["number"] == table["number"]
     health = ann.get("/health").json()
     assert (health["status"], health["restarts"]) == ("ok", {})
-    assert ann.act(table).status_code == 200
 
 
-@pytest.mark.parametrize("encoded", ["utf-16", "utf-16-le", "utf-32", "latin-1", "surrogates"])
-def test_bodies_are_utf_8(server: RunningServer, encoded: str) -> None:
+def test_bodies_are_utf_8(server: RunningServer) -> None:
     """Python's own parser would read all of these."""
     text = '{"name": "Zoë"}'
-    raw = b'{"name": "\xed\xa0\x80"}' if encoded == "surrogates" else text.encode(encoded)
     ann = server.guest("Ann")
-    answer = ann.http.patch("/api/me", content=raw, headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()["code"]) == (400, "bad-json")
-    assert "UTF-8" in answer.json()["detail"]
+    for encoded in ("utf-16", "utf-16-le", "utf-32", "latin-1", "surrogates"):
+        raw = b'{"name": "\xed\xa0\x80"}' if encoded == "surrogates" else text.encode(encoded)
+        answer = ann.http.patch("/api/me", content=raw, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-json"), encoded
+        assert "UTF-8" in answer.json()["detail"], encoded
     whole = ann.http.patch("/api/me", content=text.encode(), headers={"Content-Type": "application/json"})
     assert whole.json()["name"] == "Zoë"
 
