@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from atoll.engine.game import game
+from atoll.engine.match import Match
 from tests.patience import PATIENCE, until
 from tests.web.running_server import Server
 from tests.web.tabs import NOWHERE
@@ -38,6 +39,7 @@ class Person:
         self._context: Any = None
         self._cookies: dict[str, dict[str, Any]] = {}
         self._headers = {"Content-Type": "application/json"}
+        self.deals: dict[str, int] = {}  # how many tables this person had opened, with each: that decides what is dealt
         self._ask("GET", "/api/me")
         self._ask("PATCH", "/api/me", {"name": name})
 
@@ -75,7 +77,9 @@ class Person:
         """A table with these seats: "me", "open", or a bot's level. I begin."""
         kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
         wanted = {"game": game, "players": len(seats), "seats": kinds, "options": {"start": 0}}
-        return dict(self._ask("POST", "/api/tables", {**wanted, **more}))
+        table = dict(self._ask("POST", "/api/tables", {**wanted, **more}))
+        self.deals[table["id"]] = len(self.deals) + 1
+        return table
 
     def takes_up(self, log: dict[str, Any], seat: int | None = 0) -> dict[str, Any]:
         """A table with the game of a log, which goes on with me at this seat; at none, it is only looked at."""
@@ -113,29 +117,53 @@ def two(browser: Any, server: Server, game: str = "titania", **looks: Any) -> tu
     return ann, ben, table["id"]
 
 
-def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[list[str]], bool]) -> tuple[str, list[str]]:
-    """Both play, without pages, until what Ann may do satisfies; then where they are, and what that is.
+def play_until(ann: Person, ben: Person, table_id: str, reached: Callable[[Match], object]) -> tuple[str, list[str]]:
+    """Both play, without pages, until Ann acts where it satisfies; then where they are, and what Ann may do there.
 
-    Not every deal comes to everything: a game that ends before is followed by another.
+    Not every deal comes to everything: a game that ends before is followed by another. What they do is found here, by
+    the same deals as the server's, and only the game in which it comes to that is played at the server.
     """
-    for _ in range(8):
-        who, table = ann, ann.table(table_id)
-        for i in range(800):
-            if not table["view"]["legal"]:
-                who = ben if who is ann else ann
-                table = who.table(table_id)
-            legal = table["view"]["legal"]
-            if not legal:
-                break
-            if who is ann and reached(legal):
-                return table_id, list(legal)
-            wanted = [each for each in legal if each.startswith(("build", "rule"))]
-            wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
-            table = who.acts(table_id, wanted[i * 7 % len(wanted)], table["number"] + 1)
-        another = ann.opens("me", "open", game=table["game"])
-        ben.joins(another)
-        table_id = another["id"]
-    raise AssertionError("it never came to that")
+    table = ann.table(table_id)
+    name, number, done = table["game"], table["number"], [entry["action"] for entry in table["log"]]
+    for deal in range(ann.deals[table_id], ann.deals[table_id] + 8):
+        match = game(name).new(2, deal, start=0, backend="python")
+        for action in done:
+            match.play(action)
+        added = played_until(match, reached)
+        if not match.over:
+            break
+        done = []
+    else:
+        raise AssertionError("it never came to that")
+    while ann.deals[table_id] < deal:
+        table = ann.opens("me", "open", game=name)
+        table_id, number = table["id"], table["number"]
+        if ann.deals[table_id] == deal:
+            ben.joins(table)
+            number = ann.table(table_id)["number"]
+    for i, (seat, action) in enumerate(added, number + 1):
+        (ann, ben)[seat]._ask("POST", f"/api/tables/{table_id}/actions", {"number": i, "action": action})
+    legal = ann.table(table_id)["view"]["legal"]
+    assert legal == match.legal(), "the server deals as it is said to"
+    return table_id, legal
+
+
+def allows(verb: str) -> Callable[[Match], bool]:
+    """Whether an action that begins with this word is legal."""
+    return lambda match: any(each.startswith(verb) for each in match.legal())
+
+
+def played_until(match: Match, reached: Callable[[Match], object]) -> list[tuple[int, str]]:
+    """Plays until the first player acts where it satisfies, or to the end: which player did what."""
+    added: list[tuple[int, str]] = []
+    while not match.over and not (match.actor == 0 and reached(match)):
+        legal = match.legal()
+        wanted = [each for each in legal if each.startswith(("build", "rule"))]
+        wanted = wanted or [each for each in legal if len(each.split()) == 3] or legal
+        action = wanted[len(added) * 7 % len(wanted)]
+        added.append((int(match.actor or 0), action))
+        match.play(action)
+    return added
 
 
 def late_game(name: str, *bots: str, left: int = 12, **options: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from atoll.engine.match import Match
 from tests.web.people import Person, late_game, play_to_the_end, play_until, two
 from tests.web.running_server import Server
 
@@ -42,7 +43,8 @@ def utopia(browser: Any, server: Server) -> Iterator[tuple[Person, Person, str]]
 def test_building_comes_before_going_on_without(utopia: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = utopia
 
-    def reached(legal: list[str]) -> bool:
+    def reached(match: Match) -> bool:
+        legal = match.legal()
         return "done" in legal and 2 <= len(legal) <= 6 and all(each.startswith(("rule", "done")) for each in legal)
 
     table_id, legal = play_until(ann, ben, table_id, reached)
@@ -66,7 +68,7 @@ def test_two_ways_to_the_same_end_say_what_they_cost(utopia: tuple[Person, Perso
         added = {each.removeprefix("add ") for each in legal if each.startswith("add ")}
         return sorted(added & {each.removeprefix("welcome ") for each in legal if each.startswith("welcome ")})
 
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: bool(both(legal)))
+    table_id, legal = play_until(ann, ben, table_id, lambda match: both(match.legal()))
     page = ann.looks(table_id)
     where = both(legal)[0]
     people, district = where.split()
@@ -128,12 +130,14 @@ def test_a_running_public_game_can_be_found_and_watched(browser: Any, server: Se
 def test_what_others_did_is_marked_and_shown_again(browser: Any, server: Server, game: str) -> None:
     ann, ben, table_id = two(browser, server, game, reduced_motion="no-preference")
 
-    def reached(_legal: list[str]) -> bool:
+    seen = 0  # how many actions there were when Ann acted last
+
+    def reached(match: Match) -> bool:
         """Since Ann's last action Ben sent a ship or a prince somewhere."""
-        facts: list[str] = []
-        for entry in ann.table(table_id)["log"]:
-            facts = [*facts, *(fact["what"] for fact in entry["facts"])] if entry["seat"] == 1 else []
-        return not {"ship", "guest", "move", "add"}.isdisjoint(facts)
+        nonlocal seen
+        bens = [match.words(each).split() for each in match.actions[seen + 1 :]]
+        seen = len(match.actions)
+        return any(each[0] in ("guest", "move", "add") or (game == "titania" and len(each) == 3) for each in bens)
 
     table_id, _ = play_until(ann, ben, table_id, reached)
     table = ann.table(table_id)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from atoll.engine.match import Match
 from tests.web.people import play_until, two
 from tests.web.pointers import PHONE, Fingers, Mouse
 from tests.web.running_server import Server
@@ -72,12 +73,10 @@ def test_an_impossible_click_says_why_and_where_the_rules_say_it(browser: Any, s
 
 def test_what_a_crane_brings_stands_on_it(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server)
-    cranes: list[str] = []
 
-    def reached(legal: list[str]) -> bool:
-        previews = ann.table(table_id)["view"]["previews"]
-        cranes[:] = [each for each in legal if len(each.split()) == 3 and previews.get(each, {}).get("build")]
-        return bool(cranes)
+    def reached(match: Match) -> bool:
+        previews: Any = match.view(0)["previews"]
+        return any(len(each.split()) == 3 and previews.get(each, {}).get("build") for each in match.legal())
 
     table_id, _ = play_until(ann, ben, table_id, reached)
     page = ann.looks(table_id)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, caught_up, play_until, two
+from tests.web.people import Person, allows, caught_up, play_until, two
 from tests.web.pointers import PHONE
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
@@ -52,7 +52,7 @@ def test_a_finger_can_touch_all_of_titania(browser: Any, server: Server, screen:
     fits(page)
     page.locator(".pile.open").first.tap()
     fits(page)
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("build"))
     caught_up(page, ann, table_id)
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()
@@ -83,7 +83,7 @@ def test_a_finger_can_touch_all_of_utopia(browser: Any, server: Server, screen: 
     page.locator(".crest.mine").first.wait_for()
     page.wait_for_function(f"() => ({sheet})() < 1.1")
     assert page.locator(".bar.waiting").bounding_box()["height"] < 90, "there is nothing to choose"
-    table_id, _ = play_until(ann, ben, table_id, lambda legal: any(each.startswith("move") for each in legal))
+    table_id, _ = play_until(ann, ben, table_id, allows("move"))
     caught_up(page, ann, table_id)
     page = ann.looks(table_id)
     page.locator(".bar.mine").wait_for()

@@ -61,7 +61,7 @@ def test_the_whole_board_stays_until_something_else_is_asked(browser: Any, serve
 
 def test_four_colours_to_choose_from_fit_on_a_phone(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, language="fr", **PHONE)
-    table_id, _ = play_until(ann, ben, table_id, lambda legal: "white" in legal)
+    table_id, _ = play_until(ann, ben, table_id, lambda match: "white" in match.legal())
     page = ann.looks(table_id)
     ways = page.locator(".ways button[data-action]")
     expect(ways).to_have_count(4)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import RECORDED, Person, caught_up, play_until, two, typed
+from tests.web.people import RECORDED, Person, allows, caught_up, play_until, two, typed
 from tests.web.playing import number
 from tests.web.running_server import Server
 from tests.web.waiting import main_has, time_stands_still, until
@@ -39,7 +39,9 @@ def moved(page: Any, sign: str) -> list[float]:
 
 def test_a_ship_sails_and_the_fog_lifts(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(len(each.split()) == 3 for each in legal))
+    table_id, legal = play_until(
+        ann, ben, table_id, lambda match: any(len(each.split()) == 3 for each in match.legal())
+    )
     page = ann.looks(table_id)
     assert moved(page, "t-ship-") == moved(page, "t-cloud") == []
     sea = ann.table(table_id)["view"]["table"]["sea"]
@@ -54,7 +56,7 @@ def test_a_ship_sails_and_the_fog_lifts(people: tuple[Person, Person, str]) -> N
 
 def test_a_floor_rises_and_its_points_fly_to_the_score(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("build"))
     page = ann.looks(table_id)
     assert moved(page, "t-floor-") == [], "nothing rises because a page was opened"
     typed(page, next(each for each in legal if each.startswith("build")))
@@ -96,7 +98,7 @@ def test_the_ground_is_drawn_once_and_nothing_moves_at_rest(people: tuple[Person
 @pytest.mark.parametrize("people", ["utopia"], indirect=True)
 def test_a_monument_rises_once(people: tuple[Person, Person, str]) -> None:
     ann, ben, table_id = people
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("rule") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("rule"))
     page = ann.looks(table_id)
     rule = next(each for each in legal if each.startswith("rule"))
     sign = f"u-monument-{rule.split()[1]}"
@@ -129,7 +131,7 @@ def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> 
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Animations").select_option("none")
     page.keyboard.press("Escape")
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("build") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("build"))
     caught_up(page, ann, table_id)  # else what the page has missed is told in a dialog
     page.goto(f"/table/{table_id}")
     typed(page, next(each for each in legal if each.startswith("build")))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Person, late_game, play_to_the_end, play_until, two, typed
+from tests.web.people import Person, allows, late_game, play_to_the_end, play_until, two, typed
 from tests.web.running_server import Server
 from tests.web.waiting import drawn, until
 
@@ -261,7 +261,7 @@ def test_what_happened_is_told_and_can_be_found(pair: tuple[Person, Person, str]
 
 def test_a_privilege_changes_a_card(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, "utopia")
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("privilege") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("privilege"))
     page = ann.looks(table_id)
     _, card, into = next(each for each in legal if each.startswith("privilege")).split()
     page.locator("[data-part='privilege:use']:not(:disabled)").first.click()
@@ -275,7 +275,7 @@ def test_a_privilege_changes_a_card(browser: Any, server: Server) -> None:
 
 def test_a_wonder_is_built_on_the_board(browser: Any, server: Server) -> None:
     ann, ben, table_id = two(browser, server, "utopia")
-    table_id, legal = play_until(ann, ben, table_id, lambda legal: any(each.startswith("wonder") for each in legal))
+    table_id, legal = play_until(ann, ben, table_id, allows("wonder"))
     page = ann.looks(table_id)
     island = next(each for each in legal if each.startswith("wonder")).split()[1]
     page.locator(f"[data-part='wonder:{island}']").focus()

@@ -60,7 +60,7 @@ def test_districts_light_up_once_a_card_is_picked(browser: Any, server: Server) 
         comes = [action.split()[1] for action in legal if action.startswith(("add ", "welcome "))]
         return [action for action in legal if action.startswith("add ") and comes.count(action.split()[1]) <= 6]
 
-    table, legal = play_until(ann, ben, table, lambda legal: bool(few(legal)))
+    table, legal = play_until(ann, ben, table, lambda match: few(match.legal()))
     page = ann.looks(table)
     action = few(legal)[0]
     _, people, district = action.split()
