@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-IDLE = 4  # contexts that are kept; each has a process of its own
+IDLE = 6  # contexts that are kept; each has a process of its own
 NOWHERE = "/health"  # has no script, and belongs to the same site, so that the page's process stays
 LOOKS = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
 LASTING = ("add_init_script", "expose_binding", "expose_function", "route_web_socket")
-OF_CONTEXTS, OF_PAGES = (*LASTING, "new_cdp_session"), (*LASTING, "emulate_media", "once", "set_viewport_size")
+OF_CONTEXTS, OF_PAGES = LASTING, (*LASTING, "emulate_media", "once", "set_viewport_size")
 # What time the page has afterwards: a clock that a test has set stays for as long as the context does.
 CLEAN = "() => { for (const each of [localStorage, sessionStorage]) each.clear(); return Date.now(); }"
 
@@ -27,12 +27,24 @@ class Tabs:
         self._new_context = new_context
         self._idle: list[tuple[dict[str, Any], _Tab]] = []
 
-    def context(self, *, fresh: bool = False, storage_state: Any = None, **wanted: Any) -> Any:
-        """As Playwright's, for somebody who was never here; `fresh`: in a browser that has not loaded anything yet."""
+    def context(
+        self, *, fresh: bool = False, storage_state: Any = None, scripts: tuple[str, ...] = (), **wanted: Any
+    ) -> Any:
+        """As Playwright's, for somebody who was never here; `fresh`: in a browser that has not loaded anything yet.
+
+        `scripts` run before those of each page.
+        """
         looks = {name: wanted.pop(name, usual) for name, usual in LOOKS.items()}
-        kept = {"service_workers": "block", **wanted}
+        asked = {"service_workers": "block", **wanted}
+        kept = {**asked, "scripts": scripts}
         at = next((i for i, (others, _) in enumerate(self._idle) if others == kept and not fresh), None)
-        tab = _Tab(self._new_context(**kept, **looks), looks) if at is None else self._idle.pop(at)[1]
+        if at is None:
+            made = self._new_context(**asked, **looks)
+            for script in scripts:
+                made.add_init_script(script)
+            tab = _Tab(made, looks)
+        else:
+            tab = self._idle.pop(at)[1]
         tab.lend(looks, None if fresh or "allow" in kept.values() else lambda: self._take_back(kept, tab))
         if storage_state:
             tab.context.add_cookies(storage_state["cookies"])
@@ -58,8 +70,10 @@ class _Tab:
         self._new_page = context.new_page
         self._page: Any = None  # which has not been asked for yet
         self._listening: list[tuple[str, Any]] = []
+        self._lines: list[Any] = []  # to the browser's own tools: what was asked of them ends with the line
         self._spoiled = False
         self._watch(context, OF_CONTEXTS)
+        self._note_lines()
 
     def lend(self, looks: dict[str, Any], take_back: Callable[[], None] | None) -> None:
         """For somebody whose pages look so; when the context is closed, it is taken back instead, if it can be."""
@@ -97,6 +111,15 @@ class _Tab:
 
         return noted
 
+    def _note_lines(self) -> None:
+        usual = self.context.new_cdp_session
+
+        def new_cdp_session(page: Any) -> Any:
+            self._lines.append(usual(page))
+            return self._lines[-1]
+
+        self.context.new_cdp_session = new_cdp_session
+
     def _hear(self, page: Any) -> None:
         """Notes who listens to the page."""
         listen = page.on
@@ -112,6 +135,8 @@ class _Tab:
         pages = self.context.pages
         if self._spoiled or self._page not in pages:
             return False
+        while self._lines:
+            self._lines.pop().detach()
         for page in pages:
             if page is not self._page:
                 page.close()

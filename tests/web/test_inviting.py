@@ -17,7 +17,7 @@ ON_A_PHONE = {"viewport": {"width": 360, "height": 740}}
 
 def browsed(browser: Any, server: Server, **more: Any) -> Any:
     """A page of somebody new."""
-    context = browser.new_context(base_url=server.url, **{"locale": "en", "reduced_motion": "reduce", **more})
+    context = browser.new_context(base_url=server.url, **{"locale": "en-GB", "reduced_motion": "reduce", **more})
     page = context.new_page()
     page.wrong = []
     page.on("pageerror", lambda problem: page.wrong.append(str(problem)))

@@ -209,7 +209,7 @@ def test_the_complete_lesson_by_keyboard(page: Any, game: str) -> None:
 def test_the_short_lesson_on_a_phone(browser: Any, server: Server, game: str) -> None:
     """The coach is a sheet at an edge; what is to be tapped next is in sight. At the end more is named as not shown."""
     context = browser.new_context(
-        base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="en"
+        base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="en-GB"
     )
     page = context.new_page()
     begin(page, game, "short")
@@ -355,7 +355,7 @@ def test_every_position_can_be_tried(page: Any, game: str) -> None:
 def test_each_language_on_a_phone(browser: Any, server: Server, game: str) -> None:
     """Nothing is wider than the screen; every sign has its name and its line; the coach speaks the language."""
     context = browser.new_context(
-        base_url=server.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+        base_url=server.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB"
     )
     page = context.new_page()
     prefers(page, language="en", motion="none")

@@ -13,11 +13,11 @@ from tests.web.playing import number
 from tests.web.running_server import Server
 from tests.web.waiting import main_has, time_stands_still, until
 
-MOVING = {"reduced_motion": "no-preference"}
 FLOWN = "window.flown = 0; new MutationObserver(all => all.forEach(each => each.addedNodes.forEach(node =>"
 FLOWN += (
     " window.flown += node.classList?.contains('flying') ? 1 : 0))).observe(document, {childList: true, subtree: true})"
 )
+MOVING = {"reduced_motion": "no-preference", "scripts": (RECORDED, FLOWN)}
 STEP = 900
 
 
@@ -25,8 +25,6 @@ STEP = 900
 def people(browser: Any, server: Server, request: pytest.FixtureRequest) -> Iterator[tuple[Person, Person, str]]:
     """Ann, who sees movement, and Ben; the parameter is the game."""
     ann, ben, table_id = two(browser, server, getattr(request, "param", "titania"), **MOVING)
-    ann.context.add_init_script(RECORDED)
-    ann.context.add_init_script(FLOWN)
     yield ann, ben, table_id
     ann.close()
     ben.close()
@@ -124,9 +122,7 @@ def test_a_prince_travels(people: tuple[Person, Person, str]) -> None:
 
 def test_nothing_moves_for_those_who_want_none(browser: Any, server: Server) -> None:
     """By the system's wish, and by the page's own setting."""
-    ann, ben, table_id = two(browser, server, reduced_motion="no-preference")
-    ann.context.add_init_script(RECORDED)
-    ann.context.add_init_script(FLOWN)
+    ann, ben, table_id = two(browser, server, **MOVING)
     page = ann.looks(table_id)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Animations").select_option("none")
@@ -247,8 +243,7 @@ HEARD = """
 
 
 def test_sounds_only_for_those_who_want_them(browser: Any, server: Server) -> None:
-    ann, ben, table_id = two(browser, server)
-    ann.context.add_init_script(HEARD)
+    ann, ben, table_id = two(browser, server, scripts=(HEARD,))
     page = ann.looks(table_id)
     typed(page, "draw")
     assert page.evaluate("window.heard") == [], "off until somebody wants them"

@@ -131,6 +131,7 @@ def test_a_phone(browser: Any, server: Server) -> None:
         has_touch=True,
         is_mobile=True,
         reduced_motion="reduce",
+        locale="en-GB",
     )
     page = context.new_page()
     page.goto("/")
