@@ -12,6 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from atoll.engine.game import game
+from atoll.games.aid_pdf import print_aid
+from atoll.games.spec import GameSpec
+from atoll.server.http import site
 from atoll.server.http.site import CannotWrite, write_site
 from tests.web.people import typed
 from tests.web.test_offline import KEPT
@@ -31,9 +35,16 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """Where the site is, and the folder that it is in."""
+    """Where the site is, and the folder that it is in. One player aid is printed, and stands for all."""
     root = tmp_path_factory.mktemp("host")
-    write_site(root / "some/games")
+    printed = print_aid(game("titania").spec, "en")
+
+    def once(spec: GameSpec, language: str) -> bytes:
+        return printed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site, "print_aid", once)
+        write_site(root / "some/games")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
