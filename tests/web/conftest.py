@@ -63,7 +63,11 @@ def axe() -> Callable[[Any], list[str]]:
               const night = matchMedia('(prefers-color-scheme: dark)').matches;
               const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
               axe.configure({ noHtml: true });  // of every node that it looks at, which takes an eighth of its time
-              const { violations } = await axe.run({ resultTypes: ['violations'], ...(night && colours) });
+              // This rule takes a fifth of the time, and nothing but a style with this word can break it.
+              const important = document.querySelector('[style*=important i]');
+              const rules = { 'avoid-inline-spacing': { enabled: important !== null } };
+              const looked = night ? colours : { rules };
+              const { violations } = await axe.run({ resultTypes: ['violations'], ...looked });
               return violations.map(found => found.id + ': '
                 + found.nodes.slice(0, 3).map(node => node.target + ' ' + node.failureSummary));
             }"""
