@@ -70,7 +70,8 @@ class _Tab:
         self._new_page = context.new_page
         self._page: Any = None  # which has not been asked for yet
         self._listening: list[tuple[str, Any]] = []
-        self._lines: list[Any] = []  # to the browser's own tools: what was asked of them ends with the line
+        # From pages to the browser's own tools: what was asked of them ends with the line.
+        self._lines: list[tuple[Any, Any]] = []
         self._spoiled = False
         self._watch(context, OF_CONTEXTS)
         self._note_lines()
@@ -115,8 +116,9 @@ class _Tab:
         usual = self.context.new_cdp_session
 
         def new_cdp_session(page: Any) -> Any:
-            self._lines.append(usual(page))
-            return self._lines[-1]
+            line = usual(page)
+            self._lines.append((page, line))
+            return line
 
         self.context.new_cdp_session = new_cdp_session
 
@@ -135,8 +137,10 @@ class _Tab:
         pages = self.context.pages
         if self._spoiled or self._page not in pages:
             return False
-        while self._lines:
-            self._lines.pop().detach()
+        for page, line in self._lines:
+            if not page.is_closed():
+                line.detach()
+        self._lines.clear()
         for page in pages:
             if page is not self._page:
                 page.close()
