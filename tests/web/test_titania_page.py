@@ -67,6 +67,7 @@ def test_keyboard_alone(page: Any) -> None:
         page.keyboard.press("a")
         page.keyboard.press("Enter")
     main_changes(page, "data-number", str(before))
+    my_turn(page)  # what the bot does meanwhile draws the bar anew, and the focus would be nowhere
     page.keyboard.press("b")
     there = page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("ArrowLeft")
