@@ -85,7 +85,7 @@ def browsing(*, painting: bool = True) -> Iterator[Any]:
         if not painting:
             plain.append("--force-gpu-mem-available-mb=0")  # there is no memory to paint into
             plain.append("--in-process-gpu")  # which needs no process of its own then
-            # No page lives long enough to gain by the last optimization of its script, which takes a tenth of the time.
+            # Without the last optimization of script axe takes an eighth less; for all else it makes no difference.
             plain.append("--js-flags=--no-opt")
         browser = playwright.chromium.launch(executable_path=program, args=plain, env=environment, timeout=LONGEST)
         yield _patient(browser)
