@@ -31,6 +31,7 @@ tends: Callable[[int, Numbers, Numbers, Numbers, int, Words], None]
 liking: Callable[[Numbers, Words, int, int], int]
 part_of_best: Callable[[int], int]
 action_kind: Callable[[Any, Any, int], int]
+round_of: Callable[[Any], int]
 
 SEATS = 5
 
@@ -263,8 +264,9 @@ def rollout(boards: Boards, states: States, settings: Words, stream: int, out: A
     b = boards[0]
     s = states[0]
     luck = luck_from(stream)
+    number = round_of(s)
     for _ in range(settings[ROLLOUT]):
-        if s.actor < 0:
+        if s.actor < 0 or (settings[BY_NETWORK] and round_of(s) != number):
             break
         luck = luck_after(luck)
         if luck % 100 < settings[SLIPS]:

@@ -10,6 +10,7 @@ COMMON = 0  # features shared by all seats
 OWN = 0  # features of each seat
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 1500  # how curious a search with a network is (tree.py)
+BY_LEAVES = False  # whether a network learns from leaves of searches, not from positions of games
 FOR_LEVELS = False  # whether expert, master and grandmaster ask the network
 KINDS = 1  # of action
 TASTES: dict[str, tuple[int, ...]] = {}  # what some players like a little more: kinds of action
@@ -21,4 +22,9 @@ def features(b: Any, s: Any, x: Numbers) -> None:
 
 def action_kind(b: Any, s: Any, a: int) -> int:
     """All actions are of one kind."""
+    return 0
+
+
+def round_of(s: Any) -> int:
+    """There are no rounds."""
     return 0

@@ -58,7 +58,7 @@ def samples(batches: Sequence[Batch], common: int) -> list[Samples]:
     for players in sorted({batch.players for batch in batches}):
         mine = [batch for batch in batches if batch.players == players]
         seen = np.concatenate([batch.seen for batch in mine])
-        ends = np.concatenate([batch.ends[batch.games] for batch in mine])
+        ends = np.concatenate([batch.outcomes for batch in mine])
         said = np.concatenate([batch.said for batch in mine]).astype(np.float32)
         found.append(
             Samples(

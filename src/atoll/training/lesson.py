@@ -49,6 +49,8 @@ class Lesson:
     slips: int = 0  # random actions per thousand
     recorded: int = 0  # recorded choices per thousand
     room: int = 0  # recorded positions per game, on average, at most
+    leaves: int = 0  # recorded of each recorded choice's search; 0: the game's position is recorded instead
+    leaf_iterations: int = 0  # of that search
 
     def play(self, number: int) -> Batch:
         """Plays one batch."""
@@ -68,6 +70,7 @@ class Batch:
     choices: NDArray[np.int16]  # the legal choices, in the form of self_play.py; no rows if no side searched
     games: NDArray[np.int64]  # the game of each position, counted from 0
     ends: NDArray[np.int64]  # for each game and seat: share of the victory, in parts of FULL, and points
+    outcomes: NDArray[np.int64]  # the same for each position: its game's end, or the mean of what came of a leaf
     seconds: float = 0.0  # of processor time; nothing depends on it
 
     @property
@@ -100,20 +103,22 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
     width = shape.common + players * shape.own
     room = lesson.games * lesson.room
     seen, said = backend.action_buffer(room * width), backend.action_buffer(room * players)
-    searched = len(lesson.sides) == 1 and first.iterations > 0
+    searched = len(lesson.sides) == 1 and first.iterations > 0 and not lesson.leaves
     choices = backend.action_buffer(room * self_play.CHOICES_WIDTH if searched else 0)
     games, ends = backend.zeros(room), backend.zeros(lesson.games * players * 2)
-    most = max(first.iterations, second.iterations)
+    outcomes = backend.zeros(room * players * 2 if lesson.leaves else 0)
+    most = max(first.iterations, second.iterations, lesson.leaf_iterations + lesson.leaves * (self_play.BETWEEN + 1))
     count = runner.functions(*drivers(spec), self_play)["play_games"](
         runner.boards,
-        *(backend.blank(spec.state) for _ in range(4)),
+        *(backend.blank(spec.state) for _ in range(5)),
         runner.key(luck.randbytes(32)),
         backend.words(_options(runner, players, luck, any_choice=len(lesson.sides) == 1)),
         players,
         number * lesson.games,
         lesson.games,
-        backend.words([first.iterations, second.iterations, lesson.slips, lesson.recorded, int(len(lesson.sides) > 1)]),
+        backend.words(_plan(lesson, players)),
         *(backend.words(side.style.as_row(spec, each)) for side, each in (sides[0], sides[-1])),
+        *(backend.words(Style().as_row(spec, each)) for each in (shape, None)),
         *(network_file.rows(backend, each or shape)[0] for each in (net, other)),
         backend.zeros((most + 2) * tree.STRIDE),
         backend.action_buffer(spec.actions),
@@ -128,16 +133,30 @@ def play_batch(lesson: Lesson, number: int) -> Batch:
         choices,
         games,
         ends,
+        outcomes,
     )
+    in_game = np.array(games, np.int64)[:count]
+    by_game = np.array(ends, np.int64).reshape(lesson.games, players, 2)
+    by_leaf = np.array(outcomes, np.int64).reshape(-1, players, 2)[:count]
     return Batch(
         number=number,
         seen=np.array(seen, np.int16)[: count * width].reshape(count, width),
         said=np.array(said, np.int16)[: count * players].reshape(count, players),
         choices=np.array(choices, np.int16).reshape(room if searched else 0, self_play.CHOICES_WIDTH)[:count],
-        games=np.array(games, np.int64)[:count],
-        ends=np.array(ends, np.int64).reshape(lesson.games, players, 2),
+        games=in_game,
+        ends=by_game,
+        outcomes=by_leaf if lesson.leaves else by_game[in_game],
         seconds=time.process_time() - begun,
     )
+
+
+def _plan(lesson: Lesson, players: int) -> list[int]:
+    """How the games are played, as the kernel expects it. With more players, fewer of a game's leaves are recorded."""
+    first, second = lesson.sides[0], lesson.sides[-1]
+    recorded = lesson.recorded * 2 // players if lesson.leaves else lesson.recorded
+    paired = int(len(lesson.sides) > 1)
+    sizes = [lesson.leaves, lesson.leaf_iterations]
+    return [first.iterations, second.iterations, lesson.slips, recorded, paired, *sizes]
 
 
 def blank_network(name: str, boards: tuple[str, ...]) -> Network:

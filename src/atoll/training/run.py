@@ -31,7 +31,7 @@ from atoll.training.fit import Loss, Model, export, fit, loss, samples
 from atoll.training.lesson import Batch, Lesson, Side
 from atoll.training.policy import fit_policy, gather, with_policy
 
-FORMAT = 2
+FORMAT = 3
 NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
 
 Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
@@ -59,6 +59,8 @@ class Plan:
     games: int = 6000  # per round
     batch: int = 100
     iterations: int = 32  # of the search that plays against itself
+    leaves: int = 20  # learned from at a recorded choice, in games whose networks learn from leaves
+    leaf_iterations: int = 300  # of the search that has them
     duel_games: int = 400  # to accept a new network
     judge_games: int = 100  # against the judge's search, to show the strength
     policy_games: int = 200  # to accept a policy
@@ -102,7 +104,7 @@ class Round:
     loss_before: Loss | None  # of the network that played them
     duel: Duel | None  # against the best so far
     judge: Duel  # against the judge's search with as many iterations
-    policy: Duel | None  # with its policy, against itself without
+    policy: Duel | None  # with its policy, against itself without; None if it has none
     kept: bool  # whether it replaced the best
     seconds: dict[str, float]
 
@@ -169,11 +171,14 @@ class Run:
 
     def _games(self, number: int, best: Network | None) -> list[Batch]:
         plan = self.plan
+        leaves = plan.leaves if self._features.BY_LEAVES and best else 0
         if best is None:
             side, size, total, recorded, room = Side(), plan.greedy_batch, plan.greedy_games, 60, 20
         else:
             side = Side(plan.iterations, best.as_text(), Style(rollout=0, for_winning=100))
             size, total, recorded, room = plan.batch, plan.games, 250, 80
+            if leaves:
+                recorded, room = 45, 120
         lesson = Lesson(
             game=plan.game,
             name=f"round {number}",
@@ -184,6 +189,8 @@ class Run:
             slips=40,
             recorded=recorded,
             room=room,
+            leaves=leaves,
+            leaf_iterations=plan.leaf_iterations,
         )
         return self._batches(lesson, total // size)
 
@@ -240,7 +247,7 @@ class Run:
         net = export(model, plan.game, [board.digest], common, made)
         begun = time.process_time()
         duel = policy = None
-        if best:
+        if best and not self._features.BY_LEAVES:
             net, policy = self._with_policy(number, net, batches[-1])
         _write(net_path, net.as_text().encode())
         if best:
@@ -333,6 +340,7 @@ def _packed(batch: Batch) -> bytes:
         choices=batch.choices,
         games=batch.games,
         ends=batch.ends,
+        outcomes=batch.outcomes,
         seconds=np.array(batch.seconds),
     )
     return file.getvalue()
@@ -341,7 +349,7 @@ def _packed(batch: Batch) -> bytes:
 def _unpacked(path: Path, number: int) -> Batch:
     try:
         with np.load(path) as held:
-            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends")}
+            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends", "outcomes")}
             return Batch(number, **rows, seconds=float(held["seconds"]))
     except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
         raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem

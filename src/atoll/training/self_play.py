@@ -7,7 +7,20 @@ from typing import Any
 
 from atoll.bots.greedy_choice import best_at
 from atoll.bots.network import COMMON, OWN, see
-from atoll.bots.tree import ACTION, CHILD, FULL, SIBLING, VALUE, VISITS, chosen_child, grow, plant
+from atoll.bots.tree import (
+    ACTION,
+    CHILD,
+    FULL,
+    SIBLING,
+    VALUE,
+    VISITS,
+    chosen_child,
+    descend,
+    grow,
+    plant,
+    rollout,
+    weigh,
+)
 from atoll.engine.drive import Boards, States
 from atoll.kernel.chance import luck_after, luck_from, restart
 from atoll.kernel.record import Actions, Numbers, Words
@@ -16,6 +29,7 @@ setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
+resample: Callable[[Any, Any], None]
 horizon: Callable[[Any, Any], int]
 worth: Callable[[Any, Any, int, int], int]
 action_kind: Callable[[Any, Any, int], int]
@@ -30,7 +44,12 @@ OTHER_ITERATIONS = 1  # and of the second side's
 SLIPS = 2  # random actions per thousand
 RECORDED = 3  # recorded choices per thousand
 PAIRED = 4  # 1: one seat belongs to the first side, and each deal is played from every seat; 0: all seats do
-PLAN = 5
+LEAVES = 5  # 0: positions of the games are recorded; else so many leaves of the search at each recorded choice
+LEAF_ITERATIONS = 6  # of such a search, before its first leaf
+PLAN = 7
+
+BETWEEN = 10  # iterations from one recorded leaf to the next
+PLAYED_ON = 4  # how often a leaf is played on to the end of the game
 
 UNKNOWN = -1  # the value if no search was asked
 
@@ -49,6 +68,7 @@ def play_games(
     truth: States,
     known: States,
     scratch: States,
+    spare_states: States,
     blank: States,
     key: Words,
     options: Words,
@@ -58,6 +78,8 @@ def play_games(
     plan: Words,
     settings: Words,
     other_settings: Words,
+    leaf_settings: Words,
+    judge_settings: Words,
     net: Numbers,
     other_net: Numbers,
     tree: Words,
@@ -76,6 +98,7 @@ def play_games(
     choices: Actions,
     games: Words,
     ends: Words,
+    outcomes: Words,
 ) -> int:
     """Plays games first to first + count - 1; returns how many positions were recorded.
 
@@ -83,6 +106,8 @@ def play_games(
     `choices` the legal choices (their kind is UNKNOWN beyond the last, and everywhere if there was no search), and
     `games` its game, counted from 0. For each game, `ends` gets every seat's share of the victory, in parts of FULL,
     and its points. When `games` is full, nothing more is recorded.
+
+    If leaves are recorded, `outcomes` gets what `ends` has for games; see `tell_leaf`. Without a search there are none.
     """
     b = boards[0]
     width = net[COMMON] + players * net[OWN]
@@ -108,6 +133,10 @@ def play_games(
                 ours = plan[PAIRED] == 0 or s.actor == number % players
                 iterations = plan[ITERATIONS] if ours else plan[OTHER_ITERATIONS]
                 searched = iterations > 0 and (record or not slip)
+                leaves = plan[LEAVES] if record and searched else 0
+                if leaves:
+                    iterations = plan[LEAF_ITERATIONS]
+                stream = (number + 1 << 36) + (moves + 1 << 20)
                 if searched:
                     copy_at(known, 0, truth, 0)
                     redact(b, known[0], s.actor)
@@ -119,7 +148,7 @@ def play_games(
                         tree,
                         settings if ours else other_settings,
                         key,
-                        (number + 1 << 36) + (moves + 1 << 20),
+                        stream,
                         iterations,
                         spare,
                         child_of,
@@ -138,7 +167,58 @@ def play_games(
                     action = tree[chosen_child(tree) + ACTION]
                 else:
                     action = best_at(boards, truth, 0, luck, spare)
-                if record:
+                for leaf in range(leaves):
+                    stream += iterations
+                    iterations = BETWEEN
+                    grow(
+                        boards,
+                        known,
+                        scratch,
+                        tree,
+                        settings,
+                        key,
+                        stream,
+                        iterations,
+                        spare,
+                        child_of,
+                        path,
+                        rewards,
+                        net,
+                        x,
+                        shared,
+                        hidden,
+                        told,
+                        tendency,
+                    )
+                    copy_at(scratch, 0, known, 0)
+                    t = scratch[0]
+                    set_key(t, key)
+                    restart(t, stream + iterations)
+                    iterations += 1
+                    resample(b, t)
+                    descend(boards, scratch, tree, settings, spare, child_of, path, net, x, hidden, tendency)
+                    if leaf & 1:
+                        rollout(boards, scratch, leaf_settings, stream, spare)
+                    if t.actor >= 0 and recorded < len(games):
+                        see(b, t, net, x)
+                        for k in range(width):
+                            seen[recorded * width + k] = x[k]
+                        copy_at(spare_states, 0, scratch, 0)
+                        tell_leaf(
+                            boards,
+                            spare_states,
+                            scratch,
+                            judge_settings,
+                            stream,
+                            recorded,
+                            rewards,
+                            said,
+                            outcomes,
+                            spare,
+                        )
+                        games[recorded] = g
+                        recorded += 1
+                if record and plan[LEAVES] == 0:
                     see(b, s, net, x)
                     for k in range(width):
                         seen[recorded * width + k] = x[k]
@@ -153,6 +233,46 @@ def play_games(
             moves += 1
         tell_end(s, players, g, ends)
     return recorded
+
+
+def tell_leaf(
+    boards: Boards,
+    leaf: States,
+    states: States,
+    settings: Words,
+    stream: int,
+    row: int,
+    rewards: Words,
+    said: Actions,
+    outcomes: Words,
+    out: Actions,
+) -> None:
+    """Plays a leaf on to the end, several times and by worth, and writes means of what comes of it.
+
+    In between, after a rollout, the judge weighs the position, as at the leaf of a search without a network: that is
+    what is `said`.
+    """
+    players = leaf[0].players
+    for p in range(players):
+        said[row * players + p] = 0
+        outcomes[(row * players + p) * 2] = 0
+        outcomes[(row * players + p) * 2 + 1] = 0
+    for time in range(PLAYED_ON):
+        copy_at(states, 0, leaf, 0)
+        s = states[0]
+        restart(s, stream + (time + 1 << 16))
+        luck = luck_from(stream + time)
+        rollout(boards, states, settings, stream + time, out)
+        weigh(boards, states, settings, rewards)
+        while s.actor >= 0:
+            luck = luck_after(luck)
+            apply(boards[0], s, best_at(boards, states, 0, luck, out))
+        for p in range(players):
+            said[row * players + p] += rewards[p] // PLAYED_ON
+            outcomes[(row * players + p) * 2] += share(s, players, p) // PLAYED_ON
+            outcomes[(row * players + p) * 2 + 1] += score(s, p)
+    for p in range(players):
+        outcomes[(row * players + p) * 2 + 1] //= PLAYED_ON
 
 
 def tell_choices(
@@ -185,14 +305,21 @@ def tell_choices(
 
 def tell_end(s: Any, players: int, g: int, ends: Words) -> None:
     """Writes each seat's share of the victory, and its points."""
-    winners = 0
     for p in range(players):
-        best = FULL
+        ends[(g * players + p) * 2] = share(s, players, p)
+        ends[(g * players + p) * 2 + 1] = score(s, p)
+
+
+def share(s: Any, players: int, seat: int) -> int:
+    """A seat's share of the victory, in parts of FULL."""
+    winners = 0
+    wins = False
+    for p in range(players):
+        best = True
         for q in range(players):
             if q != p and beats(s, q, p):
-                best = 0
-        ends[(g * players + p) * 2] = best
-        ends[(g * players + p) * 2 + 1] = score(s, p)
-        winners += 1 if best else 0
-    for p in range(players):
-        ends[(g * players + p) * 2] //= winners
+                best = False
+        if best:
+            winners += 1
+            wins = wins or p == seat
+    return FULL // winners if wins else 0

@@ -39,6 +39,7 @@ COMMON = 37
 OWN = 48
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 500  # exploration constant of a search with the network (tree.py)
+BY_LEAVES = False  # whether a network learns from leaves of searches, not from positions of games
 FOR_LEVELS = True  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
 
 # Kinds of action, for the policy: they depend on where a ship goes, not on the card.
@@ -250,3 +251,8 @@ def destination(b: BoardRecord, s: State, h: int) -> int:
     if place == CRANE:
         return TO_CRANE
     return TO_POINT if place == POINT else TO_BONUS
+
+
+def round_of(s: State) -> int:
+    """There are no rounds: a search need not play on until one ends."""
+    return 0
