@@ -10,7 +10,6 @@ from atoll.kernel.chance import luck_after
 from atoll.kernel.record import Actions
 
 legal: Callable[[Any, Any, Actions], int]
-apply: Callable[[Any, Any, int], None]
 horizon: Callable[[Any, Any], int]
 worth: Callable[[Any, Any, int, int], int]
 
@@ -42,14 +41,3 @@ def best_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> 
             if luck * equals >> 32 == 0:
                 best = out[k]
     return best
-
-
-def greedy_playout_at(boards: Boards, states: States, i: int, luck: int, out: Actions) -> int:
-    """All seats play by worth to the end; returns the number of actions played."""
-    s = states[i]
-    n = 0
-    while s.actor >= 0:
-        luck = luck_after(luck)
-        apply(boards[0], s, best_at(boards, states, i, luck, out))
-        n += 1
-    return n
