@@ -170,13 +170,12 @@ def tables(report: Report) -> list[Cells]:
     speed: Cells = [["random play", "actions/s", "spread", *(f"× {name}" for name in BESIDE)]]
     bots: Cells = [["bots, 2 players, compiled", "a second", "spread"]]
     for row in report.rows:
+        apart = "" if row.spread is None else f"{row.spread:.0%}"
         if row.key.rpartition("-")[2] in BOTS:
-            apart = "" if row.spread is None else f"{row.spread:.0%}"
             bots.append([row.label, quantity(row.rate, "number"), apart])
         elif row.rate is None:
             speed.append([row.label, "not installed", "", *("" for _ in BESIDE)])
         else:
-            apart = "" if row.spread is None else f"{row.spread:.0%}"
             speed.append([row.label, number(row.rate), apart, *(times(row.times[peer]) for peer in BESIDE)])
     costs: Cells = [["cost", "amount"], *([cost.label, quantity(cost.value, cost.unit)] for cost in report.costs)]
     wanted: Cells = [["target", "wanted", "measured", "verdict"]]

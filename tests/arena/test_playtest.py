@@ -125,6 +125,7 @@ def test_a_bot_plays_too_and_its_games_add_up(name: str) -> None:
         ({"games": 1, "threads": 0}, "threads: 0"),
         ({"games": 1, "seed": -1}, "seed: -1"),
         ({"games": 1, "bot": "casual", "bot_games": 0}, "bot games: 0"),
+        ({"games": 1, "bot": "greedy"}, "bot: in a playtest everybody plays random and greedy anyway"),
         ({"games": 1, "bot": "wizard"}, "there is no bot 'wizard'"),
     ],
 )

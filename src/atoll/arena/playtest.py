@@ -53,6 +53,8 @@ def playtest(
     for what, number in (("games", games), ("bot games", bot_games)):
         if not 1 <= number <= MOST_GAMES:
             raise BadOption(f"{what}: {number} is not a number from 1 to {MOST_GAMES:,}")
+    if bot in STYLES:
+        raise BadOption(f"bot: in a playtest everybody plays {' and '.join(STYLES)} anyway; name another bot")
     player = None if bot is None else find_bot(bot)
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise BadOption(f"threads: {threads} is not a number from 1 to {MOST_THREADS}")

@@ -74,7 +74,8 @@ def playtest(
     bot: Annotated[
         str | None,
         typer.Option(
-            help="A bot that also plays against itself, like expert or search:200.",
+            help="A bot that also plays against itself, like expert or search:200. One that thinks for some seconds, "
+            "like master, plays other games each time.",
             autocompletion=complete_bots,
             show_default=False,
         ),
