@@ -8,6 +8,7 @@ import io
 import os
 import pkgutil
 import sys
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -226,6 +227,26 @@ def test_numbas_own_cache_is_left_where_it_was(cache: Path, tmp_path: Path) -> N
     before = numba.config.CACHE_DIR
     with compiled.caching_in(tmp_path):
         assert str(tmp_path) == numba.config.CACHE_DIR
+    assert before == numba.config.CACHE_DIR
+
+
+def test_threads_do_not_take_each_others_cache_away(cache: Path, tmp_path: Path) -> None:
+    before, entered, done = numba.config.CACHE_DIR, threading.Event(), threading.Event()
+
+    def decorate_something_else() -> None:
+        with compiled.caching_in(tmp_path / "second"):
+            entered.set()
+            done.wait()
+
+    other = threading.Thread(target=decorate_something_else)
+    with compiled.caching_in(tmp_path / "first"):
+        other.start()
+        entered.wait(timeout=0.2)  # in vain: it must wait until this folder is no longer needed
+        assert str(tmp_path / "first") == numba.config.CACHE_DIR
+    entered.wait()
+    assert str(tmp_path / "second") == numba.config.CACHE_DIR
+    done.set()
+    other.join()
     assert before == numba.config.CACHE_DIR
 
 

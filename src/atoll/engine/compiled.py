@@ -11,6 +11,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -39,6 +40,8 @@ from atoll.kernel.record import Actions, Numbers, Record, Words
 name = "compiled"
 
 KEPT_CACHES = 60  # folders of compiled code that stay beside the newest: each of the rules, bots and tools has one
+
+_decorating = threading.Lock()
 
 
 def copy_at(to: Any, i: int, source: Any, j: int) -> None:
@@ -256,13 +259,18 @@ def cache_home() -> Path:
 
 @contextmanager
 def caching_in(folder: Path | None) -> Iterator[None]:
-    """Sets Numba's cache folder while functions are decorated; functions of other packages keep theirs."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder or before)
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before
+    """Sets Numba's cache folder while functions are decorated; functions of other packages keep theirs.
+
+    The setting is the whole process's, so threads take turns. A folder that another thread takes back too early makes
+    Numba write to the working directory.
+    """
+    with _decorating:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder or before)
+        try:
+            yield
+        finally:
+            numba.config.CACHE_DIR = before
 
 
 def forget_old_caches(newest: Path) -> None:
