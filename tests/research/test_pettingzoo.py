@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import warnings
+from itertools import count
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -60,9 +62,19 @@ def test_save_obs(module: ModuleType, tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @games
-def test_performance_benchmark(module: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    performance_benchmark(module.env(players=3))
+def test_performance_benchmark(
+    module: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays for five seconds, of a clock on which each round of turns takes as long: a thousand on any machine."""
+    clock = count(0, 0.005)
+    benchmark = importlib.import_module("pettingzoo.test.performance_benchmark")
+    monkeypatch.setattr(benchmark, "time", SimpleNamespace(time=lambda: next(clock)))
+    env, begun = module.env(players=3), list[None]()
+    reset = env.reset
+    monkeypatch.setattr(env, "reset", lambda: begun.append(reset()))
+    performance_benchmark(env)
     assert "turns per second" in capsys.readouterr().out
+    assert len(begun) > 2, "it goes on after the end of a game"
 
 
 @games
