@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.server import limits, metrics
+from atoll.server import limits, shared
 from atoll.server.limits import Buckets, Limit, Limits, take
 from atoll.server.problems import Problem
 from atoll.server.settings import Settings
@@ -67,7 +67,7 @@ def test_take_never_gives_back_when_time_stands_still_or_goes_back() -> None:
 
 def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever process a person reaches, they get the whole limit, and all processes together grant no more."""
-    monkeypatch.setenv(metrics.SHARED, str(tmp_path))
+    monkeypatch.setenv(shared.FOLDER, str(tmp_path))
     Buckets.make_file(tmp_path)
     time = ManualTime()
     processes = [Limits(Settings(workers=8, rate_identity=20), time) for _ in range(8)]
@@ -81,7 +81,7 @@ def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_a_shared_file_a_process_counts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(metrics.SHARED, raising=False)
+    monkeypatch.delenv(shared.FOLDER, raising=False)
     time = ManualTime()
     here, there = (Limits(Settings(), time).messages for _ in range(2))
     assert (granted(here, 12), granted(there, 12)) == (10, 10)

@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 import uvicorn
 from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
 
 from atoll.server import serve
 from atoll.server.serve import SILENCE, STARTING, Workers
@@ -38,6 +39,10 @@ class Worker:
         self.own_end.send(True)
 
 
+class Fresh(Worker):
+    """One that has loaded the code anew."""
+
+
 class Clock:
     now = 1000.0
 
@@ -47,7 +52,7 @@ class Clock:
 
 @pytest.fixture
 def clock() -> Iterator[Clock]:
-    with patch.object(serve, "time", Clock()) as found, patch.object(serve, "Process", Worker):
+    with patch.object(serve, "time", Clock()) as found, patch.multiple(serve, Worker=Worker, Process=Fresh):
         yield found
 
 
@@ -92,6 +97,16 @@ def test_a_worker_that_has_answered_and_does_so_no_more_is_replaced(workers: Wor
     assert workers.processes[0] is not hangs
     assert workers.processes[1] is well
     assert not workers.should_exit.is_set()
+
+
+def test_after_a_restart_replacements_load_the_code_anew(workers: Workers) -> None:
+    """It may be that of another version by then."""
+    for fresh in (False, True):
+        workers.processes[0].exitcode = -signal.SIGKILL  # type: ignore[misc]
+        workers.keep_subprocess_alive()
+        assert isinstance(workers.processes[0], Fresh) is fresh
+        with patch.object(Multiprocess, "restart_all"):
+            workers.handle_hup()
 
 
 def test_a_worker_that_cannot_start_ends_the_server(workers: Workers) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import math
 import mmap
-import os
 import secrets
 import struct
 from hashlib import blake2b
 from pathlib import Path
 
-from atoll.server import metrics
 from atoll.server.clock import TimeSource
 from atoll.server.problems import Problem
 from atoll.server.settings import Settings
+from atoll.server.shared import shared_folder
 
 FILE = "limits"  # in the folder that the server's processes share
 SLOTS = 1 << 17
@@ -106,8 +105,8 @@ class Limits:
     """All limits of a server. Its processes count together, so it does not matter which of them gets a request."""
 
     def __init__(self, settings: Settings, time: TimeSource) -> None:
-        folder = os.environ.get(metrics.SHARED)
-        file = Path(folder) / FILE if folder else None
+        folder = shared_folder()
+        file = folder / FILE if folder else None
         buckets = Buckets(file if file and file.exists() else None)
 
         def limit(name: str, rate: float, burst: float) -> Limit:

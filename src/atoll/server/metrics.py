@@ -7,6 +7,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from atoll.server.shared import shared_folder
+
 try:
     from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 except ModuleNotFoundError:  # in a browser, which has no metrics
@@ -23,8 +25,6 @@ except ModuleNotFoundError:  # in a browser, which has no metrics
         inc = dec = set = observe = _count
 
     Counter = Gauge = Histogram = _Unmeasured  # type: ignore[assignment,misc]
-
-SHARED = "PROMETHEUS_MULTIPROC_DIR"  # prometheus-client's own name for the folder with the shared counts
 
 requests = Counter("atoll_requests", "Requests by route and status", ["route", "status"])
 requests_of = cache(requests.labels)  # looking a counter up by its labels takes longer than counting
@@ -61,13 +61,18 @@ bot_time_share = Gauge(  # exported under the name that dashboards have used sin
 
 def as_text() -> bytes:
     """All metrics in the format of Prometheus."""
-    folder = os.environ.get(SHARED)
+    folder = shared_folder()
     if folder is None:
         return generate_latest()
-    _forget_dead_processes(Path(folder))
+    _forget_dead_processes(folder)
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)
+
+
+def keep_no_gauges() -> None:
+    """For the process that starts the others: it only makes the gauges, and its zeros would count as another's."""
+    multiprocess.mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
 
 
 def _forget_dead_processes(folder: Path) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import select
 import signal
 import sys
-import tempfile
 import threading
 import time
 from functools import partial
-from multiprocessing import parent_process
-from pathlib import Path
+from multiprocessing import get_context, parent_process
 from socket import socket
 from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
@@ -20,7 +19,7 @@ from weakref import WeakKeyDictionary, WeakSet
 import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
-from uvicorn.supervisors.multiprocess import Process
+from uvicorn.supervisors.multiprocess import SIGNALS, Process
 
 from atoll.server import log as logs
 from atoll.server import metrics
@@ -33,12 +32,14 @@ from atoll.server.limits import Buckets
 from atoll.server.log import log
 from atoll.server.services import Services
 from atoll.server.settings import Settings, read_settings
+from atoll.server.shared import shared_folder
 from atoll.server.store.storage import Storage
 from atoll.server.tables.rules import Rules
 
 PASSED_ON = ("host", "port", "workers", "data", "database")  # from the command line to the worker processes
 SILENCE = 60.0  # seconds without an answer to a ping after which a connection or a worker counts as dead
 STARTING = 600.0  # the same for a worker that has never answered
+FORKING = sys.platform == "linux"  # elsewhere, system libraries do not survive a fork
 CLEAN_EXITS = (0, -signal.SIGTERM, -signal.SIGINT)  # of a process that was asked to stop
 
 
@@ -58,9 +59,15 @@ def application() -> object:
 def _end_with_the_parent() -> None:
     """Waits until the parent process ends, then stops this worker: a killed parent cannot stop its workers."""
     parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)  # frees the port soon, and writes what is pending
+    if parent is None:
+        return
+    try:
+        watched = os.pidfd_open(parent.pid or 0)
+    except (AttributeError, OSError):  # unknown to the system, or already gone
+        parent.join()  # also waits for the workers that were forked later: they hold the same pipe
+    else:
+        select.select([watched], [], [])
+    os.kill(os.getpid(), signal.SIGTERM)  # frees the port soon, and writes what is pending
 
 
 def tune_python() -> None:
@@ -140,6 +147,30 @@ def _serve_alone(settings: Settings, sockets: list[socket]) -> None:
         raise services.refusal or SystemExit(1)
 
 
+class Worker(Process):
+    """A worker process. On Linux it begins as a copy of this process, in which everything is loaded."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        if FORKING:
+            self.process = get_context("fork").Process(target=self._begin, args=[sockets])  # type: ignore[assignment]
+
+    def start(self) -> None:
+        """Starts it. A signal that comes meanwhile waits until the new process knows what to do with it."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS) if FORKING else ()
+        try:
+            super().start()
+        finally:
+            if FORKING:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _begin(self, sockets: list[socket]) -> None:
+        for each in SIGNALS:  # which the parent collects; the server sets its own
+            signal.signal(each, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+        self.target(sockets)
+
+
 class Workers(Multiprocess):
     """uvicorn's worker processes, watched without blocking on any of them.
 
@@ -151,6 +182,17 @@ class Workers(Multiprocess):
         super().__init__(config, sockets)
         self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()  # when, if it has not answered yet
         self._answered: WeakSet[Process] = WeakSet()
+        self._replacement: type[Process] = Worker
+
+    def init_processes(self) -> None:
+        self.processes = [Worker(self.config, self.sockets) for _ in range(self.processes_num)]
+        for process in self.processes:
+            process.start()
+
+    def handle_hup(self) -> None:
+        """Replaces all workers. The code may be newer than what this process has loaded, so nobody copies it again."""
+        self._replacement = Process
+        super().handle_hup()
 
     def keep_subprocess_alive(self) -> None:
         """Replaces workers that have ended or no longer answer."""
@@ -165,7 +207,7 @@ class Workers(Multiprocess):
                 self.should_exit.set()
                 return
             log.warning("a worker has ended and is being replaced", exit=process.exitcode)
-            self.processes[place] = Process(self.config, self.sockets)
+            self.processes[place] = self._replacement(self.config, self.sockets)
             self.processes[place].start()
 
     def _is_silent(self, process: Process) -> bool:
@@ -193,12 +235,13 @@ def _serve_together(settings: Settings, sockets: list[socket]) -> None:
             os.environ[f"ATOLL_{name.upper()}"] = str(value)
     options = uvicorn_options(settings)
     config = uvicorn.Config("atoll.server.serve:application", factory=True, workers=settings.workers, **options)
-    with tempfile.TemporaryDirectory(prefix="atoll-shared-") as folder:
-        Buckets.make_file(Path(folder))
-        os.environ[metrics.SHARED] = folder
-        processes = Workers(config, sockets)
-        _announce(settings.host, sockets)
-        processes.run()
+    folder = shared_folder()
+    assert folder is not None, "`atoll serve` makes it"
+    Buckets.make_file(folder)
+    metrics.keep_no_gauges()
+    processes = Workers(config, sockets)
+    _announce(settings.host, sockets)
+    processes.run()
     if any(process.exitcode not in CLEAN_EXITS for process in processes.processes):
         raise SystemExit(1)
 

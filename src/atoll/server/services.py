@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from atoll.errors import AtollError
-from atoll.server import metrics
 from atoll.server.background import Background
 from atoll.server.bots.processes import BotProcesses
 from atoll.server.bots.scheduler import BotScheduler
@@ -43,6 +40,7 @@ from atoll.server.play.recovery import Recovery
 from atoll.server.play.replays import Replays
 from atoll.server.play.trial import Trials
 from atoll.server.settings import Settings
+from atoll.server.shared import shared_folder
 from atoll.server.store.analyses import AnalysisStore
 from atoll.server.store.lock import lock_database
 from atoll.server.store.people import People
@@ -122,10 +120,10 @@ class Services:
 
     def _find_homes(self) -> Homes | None:
         """Sets up the homes of tables, if this is one of several processes that share a folder."""
-        folder = os.environ.get(metrics.SHARED)
+        folder = shared_folder()
         if self._publisher is None or self.settings.workers == 1 or not folder or not POSSIBLE:
             return None
-        return Homes(Path(folder), self._publisher.process)
+        return Homes(folder, self._publisher.process)
 
     async def _person_gone(self, person_id: str) -> None:
         await self.relations.look_up(person_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -34,9 +35,12 @@ def serve(
     from atoll.server.settings import read_settings
 
     settings = read_settings(host=host, port=port, workers=workers)
-    from atoll.server.serve import serve as serve_games
+    from atoll.server.shared import new_folder
 
-    serve_games(settings)
+    with new_folder() if settings.workers > 1 else nullcontext():
+        from atoll.server.serve import serve as serve_games
+
+        serve_games(settings)
 
 
 @app.command(epilog=examples("atoll site public"))
