@@ -6,10 +6,10 @@ notify the other processes), in less than a third of the processor time.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Column, String
-from sqlalchemy.dialects import postgresql
 
 from atoll.server.store import schema
 from atoll.server.store.journal import Entry
@@ -25,21 +25,28 @@ PLACE = ("table_id", "number")  # the key of an entry
 
 def _arrays(columns: list[Column[Any]]) -> str:
     """One parameter for each column: an array of its values, one for each row."""
+    from sqlalchemy.dialects import postgresql  # a server on SQLite does not load it
+
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     kinds = ("TEXT" if isinstance(each.type, String) else each.type.compile(dialect) for each in columns)
     return ", ".join(f"%s::{kind}[]" for kind in kinds)
 
 
-ADD = f"""
+@cache
+def _add() -> str:
+    """Adds entries, updates the rows of their tables, and notifies the other processes."""
+    entry = _arrays([schema.actions.c[name] for name in ENTRY])
+    row = _arrays([*(schema.actions.c[name] for name in PLACE), *(schema.tables.c[name] for name in PROJECTION)])
+    return f"""
 WITH added AS (
   INSERT INTO actions ({", ".join(ENTRY)})
-  SELECT * FROM unnest({_arrays([schema.actions.c[name] for name in ENTRY])})
+  SELECT * FROM unnest({entry})
   ON CONFLICT DO NOTHING RETURNING table_id, number
 ), told AS (
   SELECT pg_notify('atoll', string_agg('entry ' || table_id || ' ' || number, chr(10))) FROM added
 ), changed AS (
   UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in PROJECTION)}
-  FROM unnest({_arrays([*(schema.actions.c[name] for name in PLACE), *(schema.tables.c[name] for name in PROJECTION)])})
+  FROM unnest({row})
     AS new(table_id, number, {", ".join(PROJECTION)})
   JOIN added USING (table_id, number)
   WHERE tables.id = new.table_id
@@ -81,7 +88,7 @@ class QuickEntries:
         try:
             if self._line is None:
                 self._line = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
-            cursor = await self._line.execute(ADD, values)
+            cursor = await self._line.execute(_add(), values)
             added = set(await cursor.fetchall())
         except psycopg.Error as problem:
             lost = self._line is None or self._line.broken
