@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-IDLE = 6  # contexts that are kept; each has a process of its own
+IDLE = 12  # contexts that are kept; each has a process of its own
 NOWHERE = "/health"  # has no script, and belongs to the same site, so that the page's process stays
 LOOKS = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
 LASTING = ("add_init_script", "expose_binding", "expose_function", "route_web_socket")
-OF_CONTEXTS, OF_PAGES = LASTING, (*LASTING, "emulate_media", "once", "set_viewport_size")
+OF_CONTEXTS, OF_PAGES = LASTING, (*LASTING, "once")
 # What time the page has afterwards: a clock that a test has set stays for as long as the context does.
 CLEAN = "() => { for (const each of [localStorage, sessionStorage]) each.clear(); return Date.now(); }"
 
@@ -88,6 +88,7 @@ class _Tab:
             if self._page is None:
                 self._page = page
                 self._hear(page)
+                self._note_looks(page)
             if looks != self._looks(page):
                 page.viewed = looks
                 type(page).set_viewport_size(page, looks["viewport"])
@@ -104,6 +105,21 @@ class _Tab:
         """Notes that something was done which stays for as long as the context does."""
         for name in lasting:
             setattr(thing, name, self._noting(getattr(thing, name)))
+
+    def _note_looks(self, page: Any) -> None:
+        """Notes that the page looks different from now on: who gets it next has their own looks set again."""
+        resize, emulate = page.set_viewport_size, page.emulate_media
+
+        def set_viewport_size(size: dict[str, int]) -> None:
+            page.viewed = None
+            resize(size)
+
+        def emulate_media(**looks: Any) -> None:
+            page.viewed = None
+            self._spoiled |= not LOOKS.keys() >= looks.keys()
+            emulate(**looks)
+
+        page.set_viewport_size, page.emulate_media = set_viewport_size, emulate_media
 
     def _noting(self, usual: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*given: Any, **named: Any) -> Any:
