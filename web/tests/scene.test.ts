@@ -49,6 +49,21 @@ describe('a scene', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('draw');
   });
 
+  it('stays the same while the player picks and points, and always tells what is picked now', () => {
+    const legal = ['sail e7', 'sail f4', 'draw'];
+    const picker = new ActionPicker(
+      () => legal,
+      () => parts,
+      () => undefined,
+    );
+    const scene = buildScene({ ...source, picker });
+    scene.point('word:sail');
+    expect([scene.pointed, scene.hinted]).toEqual(['word:sail', new Set(['word:sail', 'word:e7', 'word:f4'])]);
+    scene.pick('word:sail');
+    expect(scene.picks).toEqual(['word:sail']);
+    expect({ ...scene, picks: [] }).toMatchObject({ picks: [], pointed: 'word:sail' });
+  });
+
   it('highlights the places of the facts in question', () => {
     expect(buildScene({ ...source, highlight: [{ what: 'fog' }, { what: 'crane' }] }).lit).toEqual(
       new Set(['at fog', 'at crane']),

@@ -31,6 +31,8 @@ export interface SceneSource extends LoadedGame {
 }
 
 const ignore = (): void => undefined;
+const noParts: ReadonlySet<Part> = new Set();
+const noPicks: readonly Part[] = [];
 
 export function buildScene(source: SceneSource): Scene {
   const {
@@ -56,13 +58,22 @@ export function buildScene(source: SceneSource): Scene {
     seats,
     mine,
     words,
-    offered: picker?.offered ?? new Set(),
-    picks: picker?.picks ?? [],
+    // Read when a component asks: picking or pointing makes no new scene, so what depends on neither is left alone.
+    get offered() {
+      return picker?.offered ?? noParts;
+    },
+    get picks() {
+      return picker?.picks ?? noPicks;
+    },
+    get pointed() {
+      return picker?.pointed ?? null;
+    },
+    get hinted() {
+      return picker?.hinted ?? null;
+    },
     pick: picker?.pick ?? ignore,
     refuse,
-    pointed: picker?.pointed ?? null,
     point: picker?.point ?? ignore,
-    hinted: picker?.hinted ?? null,
     pending,
     step,
     facts,
