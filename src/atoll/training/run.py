@@ -23,15 +23,15 @@ with needs("compiled"):
 
 from atoll.arena.figures import wilson
 from atoll.arena.tournament import code
-from atoll.bots.network_file import Network
+from atoll.bots.network_file import Network, Shape
 from atoll.bots.search import Style
 from atoll.engine.game import game
 from atoll.errors import AtollError, BadOption
-from atoll.training.fit import Loss, Model, export, fit, loss, samples
+from atoll.training.fit import Loss, export, fit, loss, model_of, samples
 from atoll.training.lesson import Batch, Lesson, Side
 from atoll.training.policy import fit_policy, gather, with_policy
 
-FORMAT = 2
+FORMAT = 3
 NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
 
 Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
@@ -52,13 +52,15 @@ class Plan:
     game: str
     seed: int = 1
     board_text: str | None = None
-    units: int = 64
+    units: int | None = None  # hidden units and sums; None: as many as the game's features advise
+    sums: int | None = None
     epochs: int = 4
     greedy_games: int = 60_000
     greedy_batch: int = 1000
     games: int = 6000  # per round
     batch: int = 100
     iterations: int = 32  # of the search that plays against itself
+    leaf_iterations: int = 300  # of the searches whose leaves are recorded, in games that learn from leaves
     duel_games: int = 400  # to accept a new network
     judge_games: int = 100  # against the judge's search, to show the strength
     policy_games: int = 200  # to accept a policy
@@ -102,7 +104,7 @@ class Round:
     loss_before: Loss | None  # of the network that played them
     duel: Duel | None  # against the best so far
     judge: Duel  # against the judge's search with as many iterations
-    policy: Duel | None  # with its policy, against itself without
+    policy: Duel | None  # with its policy, against itself without; None if it learned from no choices
     kept: bool  # whether it replaced the best
     seconds: dict[str, float]
 
@@ -169,8 +171,12 @@ class Run:
 
     def _games(self, number: int, best: Network | None) -> list[Batch]:
         plan = self.plan
+        leaves = self._features.LEAVES if best else 0
         if best is None:
             side, size, total, recorded, room = Side(), plan.greedy_batch, plan.greedy_games, 60, 20
+        elif leaves:
+            side = Side(plan.iterations, best.as_text())
+            size, total, recorded, room = plan.batch, plan.games, 50, 400
         else:
             side = Side(plan.iterations, best.as_text(), Style(rollout=0, for_winning=100))
             size, total, recorded, room = plan.batch, plan.games, 250, 80
@@ -184,6 +190,8 @@ class Run:
             slips=40,
             recorded=recorded,
             room=room,
+            leaves=leaves,
+            leaf_iterations=plan.leaf_iterations if leaves else 0,
         )
         return self._batches(lesson, total // size)
 
@@ -222,14 +230,14 @@ class Run:
         self, number: int, best: Network | None, batches: list[list[Batch]], net_path: Path
     ) -> dict[str, Any]:
         """Fits a new network and lets it play against the best so far."""
-        plan, common = self.plan, self._features.COMMON
+        plan, shape = self.plan, self._shape()
         begun = time.process_time()
         greedy = batches[0][: max(1, len(batches[0]) // (1 + number))]  # they count less from round to round
         learned = [*greedy, *(each for some in batches[1:] for each in some)]
-        groups = samples(learned, common)
-        newest = samples(batches[-1], common)
+        groups = samples(learned, shape)
+        newest = samples(batches[-1], shape)
         self._tell("fit", 0, 1)
-        model = fit(groups, units=plan.units, epochs=plan.epochs, seed=plan.seed * 1000 + number)
+        model = fit(groups, shape, epochs=plan.epochs, seed=plan.seed * 1000 + number)
         fitted = time.process_time() - begun
         found = game(plan.game)
         board = found.ground(found.choose(found.seats[0], {}), plan.board_text)
@@ -237,10 +245,10 @@ class Run:
         positions = sum(len(group) for group in groups)
         made = {"by": "atoll train", **asdict(plan), "round": number, "all games": played, "positions": positions}
         made["board_text"] = board.name
-        net = export(model, plan.game, [board.digest], common, made)
+        net = export(model, plan.game, [board.digest], shape, made)
         begun = time.process_time()
         duel = policy = None
-        if best:
+        if best and not self._features.LEAVES:
             net, policy = self._with_policy(number, net, batches[-1])
         _write(net_path, net.as_text().encode())
         if best:
@@ -251,7 +259,7 @@ class Run:
             games=played,
             positions=positions,
             loss=loss(model, newest),
-            loss_before=loss(_model(best), newest) if best else None,
+            loss_before=loss(model_of(best), newest) if best else None,
             duel=duel,
             judge=judge,
             policy=policy,
@@ -263,6 +271,10 @@ class Run:
             },
         )
         return asdict(entry)
+
+    def _shape(self) -> Shape:
+        plan, features = self.plan, self._features
+        return Shape.of(features, plan.units or features.UNITS, plan.sums or features.SUMS)
 
     def _with_policy(self, number: int, net: Network, batches: list[Batch]) -> tuple[Network, Duel]:
         """The network with a policy fitted to the newest searches, if that makes it stronger."""
@@ -287,18 +299,6 @@ class Run:
         won = [share for batch in self._batches(lesson, max(1, games // size)) for share in batch.won_by_first()]
         low, high = wilson(sum(won), len(won))
         return Duel(len(won), sum(won) / len(won), low, high)
-
-
-def _model(net: Network) -> Model:
-    """The network approximately as it was before rounding."""
-    from atoll.bots import network
-
-    row = np.array(net.weights, np.float32) / network.WEIGHT
-    inputs = net.common + net.own + 1
-    ends = inputs * net.units + (net.units + 1) * network.OUTPUTS
-    last = row[inputs * net.units : ends].reshape(net.units + 1, network.OUTPUTS).copy()
-    last[:, 0] *= np.log(2)
-    return Model(row[: inputs * net.units].reshape(inputs, net.units), last)
 
 
 def play_in_this_process(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
@@ -333,6 +333,7 @@ def _packed(batch: Batch) -> bytes:
         choices=batch.choices,
         games=batch.games,
         ends=batch.ends,
+        outcomes=batch.outcomes,
         seconds=np.array(batch.seconds),
     )
     return file.getvalue()
@@ -341,7 +342,7 @@ def _packed(batch: Batch) -> bytes:
 def _unpacked(path: Path, number: int) -> Batch:
     try:
         with np.load(path) as held:
-            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends")}
+            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends", "outcomes")}
             return Batch(number, **rows, seconds=float(held["seconds"]))
     except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
         raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem
