@@ -6,7 +6,10 @@ import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { parserOfOneProgram } from './eslint.parser.js';
 import svelteConfig from './svelte.config.js';
+
+const parser = parserOfOneProgram(fileURLToPath(new URL('tsconfig.json', import.meta.url)));
 
 export default defineConfig(
   globalIgnores(['.svelte-kit/', 'src/lib/api-types.ts']),
@@ -41,7 +44,8 @@ export default defineConfig(
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    languageOptions: { parserOptions: { parser, svelteConfig } },
   },
+  { files: ['**/*.ts'], ignores: ['**/*.svelte.ts'], languageOptions: { parser } },
   { files: ['**/*.js'], extends: [ts.configs.disableTypeChecked], languageOptions: { globals: globals.node } },
 );
