@@ -15,6 +15,7 @@ export const DOCS: Record<string, string> = {
   log: 'The log',
   position: 'A position as text',
   bots: 'The bots',
+  'bot-trials': 'Trials with the bots',
   analysis: 'Analysis',
   'own-game': 'A game of your own',
   'titania-board': "Titania's board, playtested",
