@@ -16,7 +16,7 @@ import pytest
 
 from atoll.arena.tournament import Tournament
 from atoll.bots import Budget, bot, network, network_file
-from atoll.bots.network_file import Network
+from atoll.bots.network_file import Network, Shape
 from atoll.bots.search import SearchBot, Style, drivers
 from atoll.engine.game import game
 from atoll.engine.knowledge import Knowledge
@@ -24,23 +24,25 @@ from atoll.engine.match import Match
 from atoll.engine.registry import names
 from atoll.engine.runner import Runner
 from atoll.errors import BadNetwork
+from atoll.training.lesson import blank_network
 from tests.bots.positions import positions
 
 LEARNED = [name for name in names() if game(name).spec.features.OWN]
-UNITS = 7
+UNITS, SUMS = 7, 3
 
 
 def some_network(name: str, seed: int = 1) -> Network:
     """A network with weights by chance."""
-    features, rng = game(name).spec.features, Random(seed)
-    size = (features.COMMON + features.OWN + 1) * UNITS + (UNITS + 1) * network.OUTPUTS
-    weights = array("h", [rng.randrange(-900, 900) for _ in range(size)])
-    return Network(name, (game(name).board().digest,), features.COMMON, features.OWN, UNITS, weights, {"by": "a test"})
+    shape, rng = Shape.of(game(name).spec.features, UNITS, SUMS), Random(seed)
+    weights = array("h", [rng.randrange(-900, 900) for _ in range(shape.weights)])
+    return Network(name, (game(name).board().digest,), shape, weights, {"by": "a test"})
 
 
 def with_some_policy(net: Network, seed: int = 1) -> Network:
     kinds, rng = game(net.game).spec.features.KINDS, Random(seed)
-    return net.with_policy(kinds, [rng.randrange(-900, 900) for _ in range(kinds * (net.units + 1 + network.SAID))])
+    return net.with_policy(
+        kinds, [rng.randrange(-900, 900) for _ in range(kinds * (net.shape.units + 1 + network.SAID))]
+    )
 
 
 def asked(runner: Runner, states: Any, net: Network) -> tuple[list[int], list[int]]:
@@ -75,6 +77,15 @@ def test_both_backends_see_and_say_the_same(name: str) -> None:
             assert min(chances) >= 0
 
 
+def lines(weights: list[float], count: int, width: int) -> list[list[float]]:
+    return [weights[at * width : (at + 1) * width] for at in range(count)]
+
+
+def layer(inputs: list[float], weights: list[list[float]], units: int) -> list[float]:
+    """What a layer makes of its inputs, without those that are negative."""
+    return [max(0.0, sum(v * line[unit] for v, line in zip(inputs, weights, strict=True))) for unit in range(units)]
+
+
 @pytest.mark.parametrize("name", LEARNED)
 def test_it_computes_what_its_weights_say(name: str) -> None:
     """The same in floating point, written out."""
@@ -82,17 +93,23 @@ def test_it_computes_what_its_weights_say(name: str) -> None:
     (match,) = positions(name, 1, 3, "python")
     known = match.knowledge(match.actor or 0)
     x, told = asked(known.runner, known.runner.resampled(known.states, bytes(32)), net)
+    shape = net.shape
     weights = [weight / network.WEIGHT for weight in net.weights]
-    first = [weights[at : at + UNITS] for at in range(0, len(weights), UNITS)]
-    last = weights[(net.common + net.own + 1) * UNITS :]
+    last = weights[shape.before_outputs :]
+    inner = lines(weights, (shape.part + 1), shape.sums)
+    first = lines(weights[(shape.part + 1) * shape.sums :], shape.inputs + 1, UNITS)
+    seen = [value / network.FEATURE for value in x]
+    sums = [[0.0] * shape.sums for _ in range(3)]
+    for seat in range(3):
+        for k in range(shape.parts):
+            at = shape.common + 3 * shape.own + (seat * shape.parts + k) * shape.part
+            part = layer([*seen[at : at + shape.part], 1.0], inner, shape.sums)
+            sums[seat] = [a + b for a, b in zip(sums[seat], part, strict=True)]
     logits, points = [], []
     for seat in range(3):
-        own = x[net.common + seat * net.own : net.common + (seat + 1) * net.own]
-        inputs = [value / network.FEATURE for value in (*x[: net.common], *own)] + [1.0]
-        hidden = [
-            max(0.0, sum(v * line[unit] for v, line in zip(inputs, first, strict=False))) for unit in range(UNITS)
-        ]
-        hidden.append(1.0)
+        own = seen[shape.common + seat * shape.own : shape.common + (seat + 1) * shape.own]
+        others = [sum(each) - each[seat] for each in zip(*sums, strict=True)]
+        hidden = [*layer([*seen[: shape.common], *own, *sums[seat], *others, 1.0], first, UNITS), 1.0]
         logits.append(sum(v * last[2 * unit] for unit, v in enumerate(hidden)))
         points.append(sum(v * last[2 * unit + 1] for unit, v in enumerate(hidden)))
     powers = [2**logit for logit in logits]
@@ -114,10 +131,11 @@ def test_no_feature_is_out_of_bounds(name: str) -> None:
     for players in spec.seats:
         match, rng = game(name).new(players, players, backend="python"), Random(players)
         see = match.knowledge(0).runner.functions(*drivers(spec))["see"]
-        row = [spec.features.COMMON, spec.features.OWN, 1]
+        shape = Shape.of(spec.features, 1, 1)
+        row = blank_network(name, ()).row
         while match.actor is not None:
             known = match.knowledge(match.actor)
-            x = [12345] * (spec.features.COMMON + players * spec.features.OWN) + [777]
+            x = [12345] * shape.features(players) + [777]
             see(known.runner.boards[0], known.runner.resampled(known.states, bytes(32))[0], row, x)
             assert max(map(abs, x[:-1])) <= network.LARGEST
             assert x[-1] == 777
@@ -317,11 +335,24 @@ def test_a_bad_file_is_refused(text: str, problem: str) -> None:
         network_file.for_game(game("titania").spec, text)
 
 
+def test_sums_over_parts_must_fit_into_32_bits() -> None:
+    shape = Shape(common=1, own=1, units=1, parts=1, part=100, sums=2)
+    with pytest.raises(BadNetwork, match="those of sum 0 are too large for sums of 32 bits"):
+        Network("titania", (), shape, array("h", [32767] * shape.weights), {})
+
+
+def test_a_network_of_other_parts_is_refused() -> None:
+    net = some_network("utopia")
+    fewer = replace(net.shape, parts=net.shape.parts - 1)
+    with pytest.raises(BadNetwork, match="parts: the network has 4 parts, but Utopia has 5; train it anew"):
+        network_file.for_game(game("utopia").spec, replace(net, shape=fewer).as_text())
+
+
 # ---- the networks that come with the games ----
 
 SEEN = {  # what the networks were trained to see: the features of one game each
     "titania": "efdd0a9f29fc6668",
-    "utopia": "811ddec4ca6f26d3",
+    "utopia": "95a42a8f8fde5ee4",
 }
 
 
@@ -344,7 +375,7 @@ def test_the_features_are_those_that_the_network_has_learned(name: str) -> None:
     features = match.knowledge(0).runner.functions(*drivers(spec))["features"]
     while match.actor is not None:
         known = match.knowledge(match.actor)
-        x = [0] * (spec.features.COMMON + players * spec.features.OWN)
+        x = [0] * Shape.of(spec.features, 1, 1).features(players)
         features(known.runner.boards[0], known.runner.resampled(known.states, bytes(32))[0], x)
         digest.update(repr(x).encode())
         match.play(bot("greedy").choose(known, rng))

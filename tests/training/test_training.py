@@ -15,7 +15,7 @@ import pytest
 from atoll.arena.tournament import code
 from atoll.arena.workers import play_here
 from atoll.bots import network
-from atoll.bots.network_file import Network
+from atoll.bots.network_file import Network, Shape
 from atoll.bots.search import Style
 from atoll.cli.train import TrainingOptions, train
 from atoll.engine.game import game
@@ -58,7 +58,7 @@ def kept(folder: Path) -> dict[str, bytes]:
         if path.suffix == ".npz":
             with np.load(path) as held:
                 found[path.name] = b"".join(
-                    held[name].tobytes() for name in ("seen", "said", "choices", "games", "ends")
+                    held[name].tobytes() for name in ("seen", "said", "choices", "games", "ends", "outcomes")
                 )
         else:
             found[path.name] = re.sub(rb'"seconds": {[^}]*}', b"", path.read_bytes())
@@ -70,8 +70,8 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", names())
 def test_self_play_is_the_same_on_both_backends(name: str) -> None:
-    features = game(name).spec.features
-    net = fit.export(fit.new_model(features.COMMON + features.OWN, 5, 1), name, [], features.COMMON, {})
+    shape = Shape.of(game(name).spec.features, 5, 3)
+    net = fit.export(fit.new_model(shape, 1), name, [], shape, {})
     lesson = Lesson(
         game=name,
         name="alike",
@@ -106,6 +106,25 @@ def test_every_number_of_players_is_practised() -> None:
     assert [play_batch(lesson, number).players for number in range(6)] == [2, 3, 2, 4, 2, 5]
 
 
+def test_leaves_of_searches_are_the_same_on_both_backends_and_know_what_came_of_them() -> None:
+    """Each leaf is recorded as it is, and as it is at the end of its round, unless the game is over before."""
+    shape = Shape.of(game("utopia").spec.features, 5, 3)
+    net = fit.export(fit.new_model(shape, 1), "utopia", [], shape, {})
+    side = Side(2, net.as_text(), Style(rollout=0))
+    lesson = Lesson("utopia", "leaves", 3, 1, (side,), 2, recorded=60, room=12, leaves=2, leaf_iterations=4)
+    compiled, python = (play_batch(replace(lesson, backend=backend), 1) for backend in ("compiled", "python"))
+    for part in ("seen", "said", "choices", "games", "ends", "outcomes"):
+        assert getattr(compiled, part).tobytes() == getattr(python, part).tobytes()
+    assert len(compiled.seen) == 12
+    assert not compiled.choices.size
+    assert (compiled.said == -1).all()
+    assert (compiled.outcomes[..., 0].sum(1) == network.FULL).all()
+    assert len(np.unique(compiled.outcomes[..., 1])) > 6
+    rounds = compiled.seen[:, 0]
+    same = (compiled.outcomes[1:] == compiled.outcomes[:-1]).all((1, 2))
+    assert (rounds[1:] > rounds[:-1])[same].any()
+
+
 # ---- the fit ----
 
 
@@ -120,13 +139,15 @@ def test_the_fit_learns_what_can_be_learned() -> None:
     group = fit.Samples(
         common=np.zeros((3000, 2), np.int16),
         own=own,
+        parts=np.zeros((3000, 2, 0, 0), np.int16),
         won=won,
         points=points,
         said=np.full_like(won, -1),
         held_out=games % 16 == 15,
     )
-    new = fit.loss(fit.new_model(6, 16, 1), [group])
-    learned = fit.loss(fit.fit([group], units=16, epochs=400, seed=1), [group])
+    shape = Shape(2, 4, 16)
+    new = fit.loss(fit.new_model(shape, 1), [group])
+    learned = fit.loss(fit.fit([group], shape, epochs=400, seed=1), [group])
     assert new.entropy > 0.6
     assert learned.entropy < 0.2
     assert learned.points < new.points / 2
@@ -138,20 +159,21 @@ def test_gradients_are_slopes_of_the_loss() -> None:
     group = fit.Samples(
         common=rng.integers(-60, 60, (5, 3)).astype(np.int16),
         own=rng.integers(-60, 60, (5, 2, 4)).astype(np.int16),
+        parts=rng.integers(-60, 60, (5, 2, 3, 6)).astype(np.int16),
         won=np.array([[1, 0]] * 3 + [[0, 1]] * 2, np.float64),
         points=rng.random((5, 2)),
         said=np.full((5, 2), -1.0),
         held_out=np.zeros(5, np.bool_),
     )
-    model = fit.new_model(7, 6, 3)
-    model.first, model.last = model.first.astype(np.float64), model.last.astype(np.float64)
+    model = fit.new_model(Shape(3, 4, 6, 3, 6, 5), 3)
+    model = fit.Model(*(weights.astype(np.float64) for weights in model.weights))
 
     def wrong() -> float:
         seen = fit.forward(model, group)
         entropy = -(group.won * np.log(seen.chance)).sum() / 5
         return float(entropy + fit.POINTS * ((seen.points - group.points) ** 2).sum() / 10)
 
-    for weights, slopes in zip((model.first, model.last), fit.gradients(model, group), strict=True):
+    for weights, slopes in zip(model.weights, fit.gradients(model, group), strict=True):
         for place in [(0, 0), (3, 1), (-1, 1)]:
             step = 1e-4
             weights[place] += step
@@ -199,11 +221,13 @@ def test_a_policys_gradients_are_slopes_of_its_entropy() -> None:
             assert slopes[place] == pytest.approx((above - below) / 2e-4, abs=1e-4)
 
 
-def test_the_kernel_says_what_the_fit_says() -> None:
+@pytest.mark.parametrize("name", ["titania", "utopia"])
+def test_the_kernel_says_what_the_fit_says(name: str) -> None:
     """How likely a kind of action is, in floating point and in whole numbers."""
-    features = game("titania").spec.features
-    net = fit.export(fit.new_model(features.COMMON + features.OWN, 8, 2), "titania", [], features.COMMON, {})
-    batch = play_batch(Lesson("titania", "told", 1, 2, (Side(12, net.as_text()),), players=3, recorded=999, room=40), 0)
+    features = game(name).spec.features
+    shape = Shape.of(features, 8, 3)
+    net = fit.export(fit.new_model(shape, 2), name, [], shape, {})
+    batch = play_batch(Lesson(name, "told", 1, 2, (Side(12, net.as_text()),), players=3, recorded=999, room=40), 0)
     choices = policy.gather(net, [batch])
     assert len(choices) == len(batch.seen)
     rng = np.random.default_rng(6)
@@ -215,7 +239,8 @@ def test_the_kernel_says_what_the_fit_says() -> None:
     wanted = policy.chances(made, choices)
     for k in range(5):
         actor = int(batch.choices[k, -1])
-        network.tends(actor, taught.row, batch.seen[k].tolist(), hidden, features.KINDS, tendency)
+        x = [*batch.seen[k].tolist(), *[0] * (3 * shape.sums)]
+        network.tends(actor, 3, taught.row, x, hidden, features.KINDS, tendency)
         held = batch.choices[k, :-1].reshape(-1, 3)
         told = [network.liking(taught.row, tendency, int(kind), int(gap)) for kind, gap, _ in held if kind >= 0]
         parts = np.array([network.part_of_best(max(told) - each) / network.FULL for each in told])
@@ -286,8 +311,8 @@ def test_a_round_is_told_and_a_weaker_network_is_dropped(done: Run) -> None:
     chosen = Network.from_text((done.folder / "network.json").read_text())
     assert chosen.made["round"] == best
     assert chosen.as_text() == (done.folder / f"round-{best}.network.json").read_text()
-    assert (chosen.units, chosen.game) == (4, "titania")
-    assert len(chosen.weights) == (chosen.common + chosen.own + 1) * 4 + 5 * network.OUTPUTS + chosen.kinds * 7
+    assert (chosen.shape.units, chosen.game) == (4, "titania")
+    assert len(chosen.weights) == chosen.shape.weights + chosen.kinds * 7
 
 
 def test_a_network_that_does_not_fit_any_more_can_be_trained_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,9 +335,9 @@ def test_a_folder_of_another_run_is_refused(done: Run) -> None:
 def test_a_damaged_file_is_named(done: Run, tmp_path: Path) -> None:
     folder = tmp_path / "damaged"
     Run(TINY, folder).learn(1)
-    (folder / "round-0-0002.npz").write_bytes(b"nothing")
-    with pytest.raises(BadRun, match=r"round-0-0002\.npz: is damaged .*; delete it and it is played again"):
-        Run(TINY, folder).learn(1)
+    (folder / "round-0-0000.npz").write_bytes(b"nothing")
+    with pytest.raises(BadRun, match=r"round-0-0000\.npz: is damaged .*; delete it and it is played again"):
+        Run(TINY, folder).learn(2)
 
 
 @pytest.mark.parametrize(

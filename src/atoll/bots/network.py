@@ -5,12 +5,17 @@ and two outputs, the logit of victory and the final points. The chances of victo
 set of weights serves every number of players. All computations use scaled integers, so the same position gives the same
 numbers on every machine, interpreted or compiled.
 
+What a seat has may also come in equal parts, like the civilizations of Utopia. A small layer, the same for every part,
+turns each part's features into a few sums, and the sums over all parts are inputs like the seat's own features. A seat
+also sees the sums of all other seats together.
+
 It may also predict which kinds of action the actor is likely to choose. That is its policy: together with the judge's
 worth of each action, it orders the actions that a search tries.
 
-A network is one row: the HEAD; for each feature a weight to each hidden unit, and then a bias for each; for each output
-a weight from each hidden unit, and then a bias for each. A policy follows: for each kind of action a weight from each
-hidden unit, a bias, and the weights of the judge's two inputs. (`network_file.py` reads it.)
+A network is one row: the HEAD; if there are parts, for each feature of a part a weight to each sum, and then a bias for
+each; for each input a weight to each hidden unit, and then a bias for each; for each output a weight from each hidden
+unit, and then a bias for each. A policy follows: for each kind of action a weight from each hidden unit, a bias, and
+the weights of the judge's two inputs. (`network_file.py` reads it.)
 """
 
 from __future__ import annotations
@@ -22,9 +27,10 @@ from atoll.kernel.record import Numbers, Words
 
 features: Callable[[Any, Any, Numbers], None]
 
-# The head: the number of features that all seats share, of features of each seat, and of hidden units.
-COMMON, OWN, UNITS = range(3)
-HEAD = 3
+# The head: the number of features that all seats share, of features of each seat, and of hidden units; of a seat's
+# parts, of features of each part, and of sums over the parts. Without parts, the last three are 0.
+COMMON, OWN, UNITS, PARTS, PART, SUMS = range(6)
+HEAD = 6
 
 OUTPUTS = 2  # the logit of victory, to the base 2; the final points, in hundreds
 
@@ -34,6 +40,7 @@ WEIGHT = 4096
 HIDDEN_BITS = 10
 HIDDEN = 1 << HIDDEN_BITS
 SUM_BITS = 18 - HIDDEN_BITS  # extra bits of a sum over a hidden unit: FEATURE * WEIGHT is 1 << 18
+PART_BITS = 12  # and of a part's features times weights, whose sums are in units of FEATURE, like features
 OUTPUT_BITS = 22  # HIDDEN * WEIGHT is 1 << 22
 LARGEST = 1023  # of a feature's absolute value: 16 times a usual amount
 
@@ -49,10 +56,15 @@ MOST_GAP = 1000
 NEAR = 150
 
 
+def size_of(net: Numbers, players: int) -> int:
+    """The number of features of a position."""
+    return net[COMMON] + players * (net[OWN] + net[PARTS] * net[PART])
+
+
 def see(b: Any, s: Any, net: Numbers, x: Numbers) -> None:
     """Writes the features of a position, each within -LARGEST and LARGEST."""
     features(b, s, x)
-    for k in range(net[COMMON] + s.players * net[OWN]):
+    for k in range(size_of(net, s.players)):
         x[k] = max(-LARGEST, min(LARGEST, x[k]))
 
 
@@ -60,7 +72,8 @@ def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: 
     """Evaluates a position with the network.
 
     For seat p, told[p] is the chance of victory in parts of FULL, and told[players + p] the final points in hundredths.
-    The rows `x`, `shared` and `hidden` are scratch: the last two have a place for every hidden unit.
+    The rows `x`, `shared` and `hidden` are scratch: x has a place for every feature and every seat's sums, the other
+    two for every hidden unit or sum.
     """
     see(b, s, net, x)
     infer(s.players, net, x, shared, hidden, told)
@@ -68,33 +81,96 @@ def evaluate(b: Any, s: Any, net: Numbers, x: Numbers, shared: Numbers, hidden: 
 
 def infer(players: int, net: Numbers, x: Numbers, shared: Numbers, hidden: Numbers, told: Words) -> None:
     """Like `evaluate`, from features already in `x`."""
-    common = net[COMMON]
-    own = net[OWN]
     units = net[UNITS]
-    biases = HEAD + (common + own) * units
-    to_logit = biases + units
+    to_logit = outputs_start(net)
     to_points = to_logit + units
     ends = to_points + units
-    for j in range(units):
-        shared[j] = 0
-    spread(FEATURE, net[biases : biases + units], shared)
-    for i in range(common):
-        if x[i] != 0:
-            spread(x[i], net[HEAD + i * units : HEAD + (i + 1) * units], shared)
+    add_parts(players, net, x, hidden)
+    begin(net, x, shared)
     for p in range(players):
         for j in range(units):
             hidden[j] = shared[j]
-        for i in range(own):
-            value = x[common + p * own + i]
-            if value != 0:
-                line = HEAD + (common + i) * units
-                spread(value, net[line : line + units], hidden)
-        for j in range(units):
-            hidden[j] = max(0, hidden[j] >> SUM_BITS)
+        finish(p, players, net, x, hidden)
         told[p] = HIDDEN * net[ends] + gathered(hidden, net[to_logit : to_logit + units])
         points = HIDDEN * net[ends + 1] + gathered(hidden, net[to_points : to_points + units])
         told[players + p] = points * POINTS >> OUTPUT_BITS
     softmax(players, told)
+
+
+def add_parts(players: int, net: Numbers, x: Numbers, hidden: Numbers) -> None:
+    """Writes every seat's sums over its parts into `x`, after the features."""
+    sums = net[SUMS]
+    if sums == 0:
+        return
+    size = net[PART]
+    biases = HEAD + size * sums
+    at = net[COMMON] + players * net[OWN]
+    to = size_of(net, players)
+    for _ in range(players):
+        for j in range(sums):
+            x[to + j] = 0
+        for _ in range(net[PARTS]):
+            for j in range(sums):
+                hidden[j] = FEATURE * net[biases + j]
+            for i in range(size):
+                if x[at + i] != 0:
+                    spread(x[at + i], net[HEAD + i * sums : HEAD + (i + 1) * sums], hidden)
+            for j in range(sums):
+                x[to + j] += max(0, hidden[j] >> PART_BITS)
+            at += size
+        for j in range(sums):
+            x[to + j] = min(LARGEST, x[to + j])
+        to += sums
+
+
+def inputs_start(net: Numbers) -> int:
+    """Where the weights of the inputs start in the row."""
+    return HEAD + (net[PART] + 1) * net[SUMS]
+
+
+def outputs_start(net: Numbers) -> int:
+    """Where the weights of the outputs start in the row."""
+    return inputs_start(net) + (net[COMMON] + net[OWN] + 2 * net[SUMS] + 1) * net[UNITS]
+
+
+def begin(net: Numbers, x: Numbers, shared: Numbers) -> None:
+    """Adds up, for every hidden unit, the bias and the features that all seats share."""
+    units = net[UNITS]
+    at = inputs_start(net)
+    bias = outputs_start(net) - units
+    for j in range(units):
+        shared[j] = 0
+    spread(FEATURE, net[bias : bias + units], shared)
+    for i in range(net[COMMON]):
+        if x[i] != 0:
+            spread(x[i], net[at + i * units : at + (i + 1) * units], shared)
+
+
+def finish(seat: int, players: int, net: Numbers, x: Numbers, hidden: Numbers) -> None:
+    """Adds a seat's own features, its sums and those of all others to the hidden units, and makes them final."""
+    common = net[COMMON]
+    own = net[OWN]
+    units = net[UNITS]
+    sums = net[SUMS]
+    line = inputs_start(net) + common * units
+    for i in range(own):
+        value = x[common + seat * own + i]
+        if value != 0:
+            spread(value, net[line : line + units], hidden)
+        line += units
+    to = size_of(net, players)
+    for i in range(sums):
+        mine = x[to + seat * sums + i]
+        if mine != 0:
+            spread(mine, net[line : line + units], hidden)
+        others = -mine
+        for p in range(players):
+            others += x[to + p * sums + i]
+        if others != 0:
+            spread(min(LARGEST, others), net[line + sums * units : line + (sums + 1) * units], hidden)
+        line += units
+    for j in range(units):
+        hidden[j] = max(0, hidden[j] >> SUM_BITS)
 
 
 # The two loops that take most of the time. They start at 0 in every row, so that they compile to vector instructions.
@@ -141,25 +217,12 @@ def half_to(power: int) -> int:
 # ---- the policy ----
 
 
-def tends(seat: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tendency: Words) -> None:
+def tends(seat: int, players: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tendency: Words) -> None:
     """A seat's tendency to each kind of action: logits to the base 2, from features already in `x`."""
-    common = net[COMMON]
-    own = net[OWN]
     units = net[UNITS]
-    biases = HEAD + (common + own) * units
-    for j in range(units):
-        hidden[j] = 0
-    spread(FEATURE, net[biases : biases + units], hidden)
-    for i in range(common):
-        if x[i] != 0:
-            spread(x[i], net[HEAD + i * units : HEAD + (i + 1) * units], hidden)
-    for i in range(own):
-        value = x[common + seat * own + i]
-        if value != 0:
-            line = HEAD + (common + i) * units
-            spread(value, net[line : line + units], hidden)
-    for j in range(units):
-        hidden[j] = max(0, hidden[j] >> SUM_BITS)
+    add_parts(players, net, x, hidden)
+    begin(net, x, hidden)
+    finish(seat, players, net, x, hidden)
     at = policy_start(net)
     for k in range(kinds):
         tendency[k] = HIDDEN * net[at + units] + gathered(hidden, net[at : at + units])
@@ -168,7 +231,7 @@ def tends(seat: int, net: Numbers, x: Numbers, hidden: Numbers, kinds: int, tend
 
 def policy_start(net: Numbers) -> int:
     """Where the policy starts in the row."""
-    return HEAD + (net[COMMON] + net[OWN] + 1) * net[UNITS] + (net[UNITS] + 1) * OUTPUTS
+    return outputs_start(net) + (net[UNITS] + 1) * OUTPUTS
 
 
 def liking(net: Numbers, tendency: Words, kind: int, gap: int) -> int:

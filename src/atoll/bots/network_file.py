@@ -14,11 +14,12 @@ import os
 import sys
 from array import array
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Self, cast
 
 from atoll.bots import network, tree
@@ -30,7 +31,46 @@ from atoll.games.spec import GameSpec
 FILE = "network.json"
 FOLDER = "ATOLL_NETWORKS"  # the environment variable that names a folder of networks for other boards
 FORMAT = 1
+SIZES = ("common", "own", "units")  # that every network has
+OF_PARTS = ("parts", "part", "sums")  # that networks have for games whose seats have parts
 LARGEST_SUM = (1 << 31) - 1  # the largest value of a hidden unit
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The sizes of a network; network.py explains them."""
+
+    common: int  # features that all seats share
+    own: int  # features of each seat
+    units: int  # hidden units
+    parts: int = 0  # of what a seat has
+    part: int = 0  # features of each part
+    sums: int = 0  # over the parts
+
+    @classmethod
+    def of(cls, features: ModuleType, units: int, sums: int) -> Self:
+        """The shape of a network for a game's features; if there are no parts, there are no sums."""
+        parts = (features.PARTS, features.PART, sums) if features.PARTS else ()
+        return cls(features.COMMON, features.OWN, units, *parts)
+
+    def features(self, players: int) -> int:
+        """The number of features of a position."""
+        return self.common + players * (self.own + self.parts * self.part)
+
+    @property
+    def inputs(self) -> int:
+        """What each hidden unit adds up for a seat: features, its sums over its parts, and those of all others."""
+        return self.common + self.own + 2 * self.sums
+
+    @property
+    def before_outputs(self) -> int:
+        """The number of weights before those of the outputs."""
+        return (self.part + 1) * self.sums + (self.inputs + 1) * self.units
+
+    @property
+    def weights(self) -> int:
+        """The number of weights, without a policy."""
+        return self.before_outputs + (self.units + 1) * network.OUTPUTS
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,37 +79,33 @@ class Network:
 
     game: str
     boards: tuple[str, ...]  # digests
-    common: int
-    own: int
-    units: int
+    shape: Shape
     weights: array[int]  # 16-bit; in the order of network.py, but the outputs' weights are grouped by hidden unit
     made: Mapping[str, Any]  # how they were made, for people to read
     kinds: int = 0  # kinds of action in its policy, at the end of the weights; 0 if it has none
 
     def __post_init__(self) -> None:
-        wanted = self._values + self.kinds * (self.units + 1 + network.SAID)
+        wanted = self.shape.weights + self.kinds * (self.shape.units + 1 + network.SAID)
         if len(self.weights) != wanted:
             raise BadNetwork(f"weights: there are {len(self.weights)}, but a network of this shape has {wanted}")
         if problem := self._overflow():
             raise BadNetwork(problem)
 
     def _overflow(self) -> str:
-        """Names a hidden unit whose sum may not fit into 32 bits; "" if all fit, whatever the features are."""
-        for unit in range(self.units):
-            column = self.weights[unit : (self.common + self.own) * self.units : self.units]
-            bias = self.weights[(self.common + self.own) * self.units + unit]
-            if sum(map(abs, column)) * network.LARGEST + abs(bias) * network.FEATURE > LARGEST_SUM:
-                return f"weights: those of hidden unit {unit} are too large for sums of 32 bits"
+        """Names a hidden unit or sum that may not fit into 32 bits; "" if all fit, whatever the features are."""
+        shape, start = self.shape, (self.shape.part + 1) * self.shape.sums
+        layers = (("sum", 0, shape.part, shape.sums), ("hidden unit", start, shape.inputs, shape.units))
+        for what, first, inputs, units in layers:
+            for unit in range(units):
+                column = self.weights[first + unit : first + inputs * units : units]
+                bias = self.weights[first + inputs * units + unit]
+                if sum(map(abs, column)) * network.LARGEST + abs(bias) * network.FEATURE > LARGEST_SUM:
+                    return f"weights: those of {what} {unit} are too large for sums of 32 bits"
         return ""
-
-    @property
-    def _values(self) -> int:
-        """The number of weights without the policy."""
-        return (self.common + self.own + 1) * self.units + (self.units + 1) * network.OUTPUTS
 
     def with_policy(self, kinds: int, weights: Sequence[int]) -> Network:
         """The same network with another policy, or with none (0 kinds)."""
-        return replace(self, kinds=kinds, weights=self.weights[: self._values] + array("h", weights))
+        return replace(self, kinds=kinds, weights=self.weights[: self.shape.weights] + array("h", weights))
 
     @property
     def sha256(self) -> str:
@@ -78,10 +114,11 @@ class Network:
     @property
     def row(self) -> list[int]:
         """The whole network in one row, as the kernel expects it."""
-        inputs = (self.common + self.own + 1) * self.units
-        ends = inputs + self.units * network.OUTPUTS
-        outputs = [self.weights[inputs + output : ends : network.OUTPUTS] for output in range(network.OUTPUTS)]
-        return [self.common, self.own, self.units, *self.weights[:inputs], *chain(*outputs), *self.weights[ends:]]
+        shape, start = self.shape, self.shape.before_outputs
+        ends = start + shape.units * network.OUTPUTS
+        outputs = [self.weights[start + output : ends : network.OUTPUTS] for output in range(network.OUTPUTS)]
+        head = [shape.common, shape.own, shape.units, shape.parts, shape.part, shape.sums]
+        return [*head, *self.weights[:start], *chain(*outputs), *self.weights[ends:]]
 
     def as_text(self) -> str:
         """The file's text."""
@@ -91,9 +128,7 @@ class Network:
                     "atoll network": FORMAT,
                     "game": self.game,
                     "boards": list(self.boards),
-                    "common": self.common,
-                    "own": self.own,
-                    "units": self.units,
+                    **{name: size for name, size in asdict(self.shape).items() if size or name in SIZES},
                     **({"kinds": self.kinds} if self.kinds else {}),
                     "made": self.made,
                     "sha256": self.sha256,
@@ -115,7 +150,7 @@ class Network:
             raise BadNetwork("this is not a network of Atoll")
         if entry["atoll network"] != FORMAT:
             raise BadNetwork(f"atoll network: its format is {entry['atoll network']!r}; this Atoll reads {FORMAT}")
-        common, own, units = (_size(entry, name) for name in ("common", "own", "units"))
+        shape = Shape(**{name: _size(entry, name) for name in (*SIZES, *OF_PARTS) if name in SIZES or name in entry})
         weights = _weights(entry)
         boards, made = entry.get("boards"), entry.get("made")
         if not (isinstance(boards, list) and all(isinstance(board, str) for board in boards)):
@@ -123,7 +158,7 @@ class Network:
         if not (isinstance(entry.get("game"), str) and isinstance(made, dict)):
             raise BadNetwork("game, made: one of them is missing or has the wrong type")
         kinds = _size(entry, "kinds") if "kinds" in entry else 0
-        return cls(entry["game"], tuple(boards), common, own, units, weights, made, kinds)
+        return cls(entry["game"], tuple(boards), shape, weights, made, kinds)
 
 
 def _size(entry: Mapping[str, Any], name: str) -> int:
@@ -161,9 +196,12 @@ def for_game(spec: GameSpec, text: str) -> Network:
     net = Network.from_text(text)
     if net.game != spec.name:
         raise BadNetwork(f"game: it is a network for {net.game}, not for {spec.name}")
-    for name, found, wanted in (("common", net.common, spec.features.COMMON), ("own", net.own, spec.features.OWN)):
-        if found != wanted:
-            raise BadNetwork(f"{name}: the network has {found} features, but {spec.title} has {wanted}; train it anew")
+    features = spec.features
+    sizes = {"common": features.COMMON, "own": features.OWN, "parts": features.PARTS, "part": features.PART}
+    for name, wanted in sizes.items():
+        if (found := getattr(net.shape, name)) != wanted:
+            what = "parts" if name == "parts" else "features"
+            raise BadNetwork(f"{name}: the network has {found} {what}, but {spec.title} has {wanted}; train it anew")
     if net.kinds not in (0, spec.features.KINDS):
         known = f"knows {net.kinds} kinds of action, but {spec.title} has {spec.features.KINDS}"
         raise BadNetwork(f"kinds: the network {known}; train it anew")
@@ -217,9 +255,9 @@ def rows(backend: Backend, net: Network | None) -> tuple[Any, Any, Any, Any, Any
         return none, none, none, none, backend.zeros(1)
     return (
         _row(cast(Hashable, backend), net),
-        backend.numbers([0] * (net.common + tree.SEATS * net.own)),
-        backend.numbers([0] * net.units),
-        backend.numbers([0] * net.units),
+        backend.numbers([0] * (net.shape.features(tree.SEATS) + tree.SEATS * net.shape.sums)),
+        backend.numbers([0] * max(net.shape.units, net.shape.sums)),
+        backend.numbers([0] * max(net.shape.units, net.shape.sums)),
         backend.zeros(2 * tree.SEATS),
     )
 

@@ -27,10 +27,11 @@ copy_at: Callable[[States, int, States, int], None]
 best_at: Callable[[Boards, States, int, int, Actions], int]
 evaluate: Callable[[Any, Any, Numbers, Numbers, Numbers, Numbers, Words], None]
 see: Callable[[Any, Any, Numbers, Numbers], None]
-tends: Callable[[int, Numbers, Numbers, Numbers, int, Words], None]
+tends: Callable[[int, int, Numbers, Numbers, Numbers, int, Words], None]
 liking: Callable[[Numbers, Words, int, int], int]
 part_of_best: Callable[[int], int]
 action_kind: Callable[[Any, Any, int], int]
+round_of: Callable[[Any], int]
 
 SEATS = 5
 
@@ -195,7 +196,7 @@ def adopt(
             best = value
     if settings[POLICY_KINDS]:
         see(b, s, net, x)
-        tends(s.actor, net, x, hidden, settings[POLICY_KINDS], tendency)
+        tends(s.actor, s.players, net, x, hidden, settings[POLICY_KINDS], tendency)
         top = 0
         for k in range(n):
             value = liking(net, tendency, action_kind(b, s, out[k]), best - child_of[scores + k])
@@ -259,12 +260,13 @@ def promise(tree: Words, settings: Words, child: int, mover: int) -> float:
 
 
 def rollout(boards: Boards, states: States, settings: Words, stream: int, out: Actions) -> None:
-    """All seats play by worth for a while, with an occasional random action."""
+    """All seats play by worth for a while, with an occasional random action; for a network, to the end of the round."""
     b = boards[0]
     s = states[0]
     luck = luck_from(stream)
+    number = round_of(s)
     for _ in range(settings[ROLLOUT]):
-        if s.actor < 0:
+        if s.actor < 0 or (settings[BY_NETWORK] and round_of(s) != number):
             break
         luck = luck_after(luck)
         if luck % 100 < settings[SLIPS]:

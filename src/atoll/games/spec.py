@@ -259,9 +259,10 @@ class GameSpec:
 
     @property
     def features(self) -> ModuleType:
-        """The kernel module with `features` and their number: `COMMON` for all seats together, and `OWN` for each seat.
+        """The kernel module with `features` and their numbers: `COMMON`, `OWN` for each seat, `PART` for each part.
 
-        It also sorts actions into `KINDS` (`action_kind`), and names the `TASTES` of players who prefer some kinds.
+        It says how a network is trained and asked, sorts actions into `KINDS` (`action_kind`), and names the `TASTES`
+        of players who prefer some kinds. `plain_features` has all the names that such a module defines.
         """
         return importlib.import_module(self.features_module)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ with needs("compiled"):
     from numpy.typing import NDArray
 
 from atoll.bots import network, tree
-from atoll.bots.network_file import Network
+from atoll.bots.network_file import Network, Shape
 from atoll.training.lesson import Batch
 
 Floats = NDArray[np.floating[Any]]  # 32-bit
@@ -40,6 +40,7 @@ class Samples:
 
     common: NDArray[np.int16]  # position, feature
     own: NDArray[np.int16]  # position, seat, feature
+    parts: NDArray[np.int16]  # position, seat, part, feature
     won: Floats  # position, seat: share of the victory
     points: Floats  # position, seat: in hundreds
     said: Floats  # position, seat: the search's chance of victory; below 0 if it was not asked
@@ -52,70 +53,111 @@ class Samples:
         return Samples(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
 
 
-def samples(batches: Sequence[Batch], common: int) -> list[Samples]:
+def samples(batches: Iterable[Batch], shape: Shape) -> list[Samples]:
     """Batches, grouped by the number of players."""
-    found = []
-    for players in sorted({batch.players for batch in batches}):
-        mine = [batch for batch in batches if batch.players == players]
-        seen = np.concatenate([batch.seen for batch in mine])
-        ends = np.concatenate([batch.ends[batch.games] for batch in mine])
-        said = np.concatenate([batch.said for batch in mine]).astype(np.float32)
-        found.append(
-            Samples(
-                common=seen[:, :common],
-                own=seen[:, common:].reshape(len(seen), players, -1),
-                won=(ends[..., 0] / tree.FULL).astype(np.float32),
-                points=(ends[..., 1] / 100).astype(np.float32),
-                said=np.where(said >= 0, said / np.maximum(said.sum(1, keepdims=True), 1), -1).astype(np.float32),
-                held_out=np.concatenate([batch.games % HELD_OUT == HELD_OUT - 1 for batch in mine]),
-            )
-        )
-    return found
+    grouped: dict[int, list[Batch]] = {}
+    for batch in batches:
+        grouped.setdefault(batch.players, []).append(batch)
+    return [_group(grouped.pop(players), players, shape) for players in sorted(grouped)]
+
+
+def held_out(batches: Iterable[Batch], shape: Shape) -> list[Samples]:
+    """The same, without the games that networks learn from."""
+    parts = (group.part(np.flatnonzero(group.held_out)) for batch in batches for group in samples([batch], shape))
+    return list(parts)
+
+
+def _group(batches: Sequence[Batch], players: int, shape: Shape) -> Samples:
+    ends = np.concatenate([batch.outcomes for batch in batches])
+    said = np.concatenate([batch.said for batch in batches]).astype(np.float32)
+    return Samples(
+        **divided(np.concatenate([batch.seen for batch in batches]), players, shape),
+        won=(ends[..., 0] / tree.FULL).astype(np.float32),
+        points=(ends[..., 1] / 100).astype(np.float32),
+        said=np.where(said >= 0, said / np.maximum(said.sum(1, keepdims=True), 1), -1).astype(np.float32),
+        held_out=np.concatenate([batch.games % HELD_OUT == HELD_OUT - 1 for batch in batches]),
+    )
+
+
+def divided(seen: NDArray[np.int16], players: int, shape: Shape) -> dict[str, NDArray[np.int16]]:
+    """The features of some positions: those that all seats share, each seat's own, and those of its parts."""
+    parts = shape.common + players * shape.own
+    return {
+        "common": seen[:, : shape.common],
+        "own": seen[:, shape.common : parts].reshape(len(seen), players, shape.own),
+        "parts": seen[:, parts:].reshape(len(seen), players, shape.parts, shape.part),
+    }
 
 
 @dataclass
 class Model:
     """The weights in floating point; the last row of each table is the bias."""
 
-    first: Floats  # feature (common ones first), hidden unit
+    parts: Floats  # feature of a part, sum
+    first: Floats  # input (common features, own ones, own sums, others' sums), hidden unit
     last: Floats  # hidden unit, output
 
+    @property
+    def weights(self) -> list[Floats]:
+        return [self.parts, self.first, self.last]
 
-def new_model(features: int, units: int, seed: int) -> Model:
+
+def new_model(shape: Shape, seed: int) -> Model:
     rng = np.random.default_rng(seed)
     model = Model(
-        first=rng.normal(0, 1 / math.sqrt(features), (features + 1, units)).astype(np.float32),
-        last=rng.normal(0, 0.1 / math.sqrt(units), (units + 1, network.OUTPUTS)).astype(np.float32),
+        first=rng.normal(0, 1 / math.sqrt(shape.inputs), (shape.inputs + 1, shape.units)).astype(np.float32),
+        last=rng.normal(0, 0.1 / math.sqrt(shape.units), (shape.units + 1, network.OUTPUTS)).astype(np.float32),
+        parts=rng.normal(0, 1 / math.sqrt(max(1, shape.part)), (shape.part + 1, shape.sums)).astype(np.float32),
     )
-    model.first[-1] = 0
-    model.last[-1] = 0
+    for weights in model.weights:
+        weights[-1] = 0
     return model
+
+
+def model_of(net: Network) -> Model:
+    """The network approximately as it was before rounding."""
+    shape = net.shape
+    row = np.array(net.weights, np.float32) / network.WEIGHT
+    parts, first, last = np.split(row[: shape.weights], [(shape.part + 1) * shape.sums, shape.before_outputs])
+    outputs = last.reshape(-1, network.OUTPUTS).copy()
+    outputs[:, 0] *= math.log(2)  # the kernel's logits are to the base 2
+    return Model(
+        parts.reshape(shape.part + 1, -1) if shape.sums else np.zeros((shape.part + 1, 0), np.float32),
+        first.reshape(-1, shape.units),
+        outputs,
+    )
 
 
 @dataclass(frozen=True)
 class Forward:
     """The network's output for some positions, and what the backward pass needs."""
 
+    parts: Floats  # the features
     common: Floats
-    own: Floats
+    inputs: Floats  # of each seat: its features, its sums, and those of all others
+    summed: Floats  # each part's share of the sums
     hidden: Floats
     chance: Floats
     points: Floats
 
 
 def forward(model: Model, some: Samples) -> Forward:
-    common = some.common.astype(np.float32) / network.FEATURE
-    own = some.own.astype(np.float32) / network.FEATURE
+    common, own, parts = (each.astype(np.float32) / network.FEATURE for each in (some.common, some.own, some.parts))
     shared = common.shape[1]
-    hidden = own @ model.first[shared:-1]
+    summed = np.maximum(parts @ model.parts[:-1] + model.parts[-1], 0)
+    mine = summed.sum(2)
+    inputs = np.concatenate([own, mine, mine.sum(1, keepdims=True) - mine], axis=2)
+    hidden = inputs @ model.first[shared:-1]
     hidden += (common @ model.first[:shared] + model.first[-1])[:, None, :]
     np.maximum(hidden, 0, out=hidden)
     outputs = hidden @ model.last[:-1] + model.last[-1]
     weights = np.exp(outputs[..., 0] - outputs[..., 0].max(1, keepdims=True))
-    return Forward(common, own, hidden, weights / weights.sum(1, keepdims=True), outputs[..., 1])
+    chance = weights / weights.sum(1, keepdims=True)
+    return Forward(parts, common, inputs, summed, hidden, chance, outputs[..., 1])
 
 
-def gradients(model: Model, some: Samples) -> tuple[Floats, Floats]:
+def gradients(model: Model, some: Samples) -> list[Floats]:
+    """The slopes of the loss, for each of the model's tables of weights."""
     seen = forward(model, some)
     wanted = np.where(some.said >= 0, (1 - TRUST) * some.won + TRUST * some.said, some.won)
     rows, players = wanted.shape
@@ -123,23 +165,32 @@ def gradients(model: Model, some: Samples) -> tuple[Floats, Floats]:
     wrong[..., 0] = (seen.chance - wanted) / rows
     wrong[..., 1] = 2 * POINTS * (seen.points - some.points) / rows / players
     back = (wrong @ model.last[:-1].T) * (seen.hidden > 0)
-    together = back.sum(1)
-    flat, units = back.reshape(rows * players, -1), model.first.shape[1]
-    first = np.vstack(
-        [seen.common.T @ together, seen.own.reshape(rows * players, -1).T @ flat, together.sum(0, keepdims=True)]
-    )
-    outputs = wrong.reshape(rows * players, -1)
-    last = np.vstack([seen.hidden.reshape(-1, units).T @ outputs, outputs.sum(0, keepdims=True)])
-    return first, last
+    first = with_bias(seen.inputs, back)
+    first = np.vstack([seen.common.T @ back.sum(1), first])
+    return [_part_gradients(model, seen, back), first, with_bias(seen.hidden, wrong)]
 
 
-def fit(groups: Sequence[Samples], *, units: int, epochs: int, seed: int) -> Model:
+def _part_gradients(model: Model, seen: Forward, back: Floats) -> Floats:
+    sums = model.parts.shape[1]
+    if not sums:
+        return np.zeros_like(model.parts)
+    others = back @ model.first[-1 - sums : -1].T
+    mine = back @ model.first[-1 - 2 * sums : -1 - sums].T + others.sum(1, keepdims=True) - others
+    return with_bias(seen.parts, mine[:, :, None, :] * (seen.summed > 0))
+
+
+def with_bias(inputs: Floats, back: Floats) -> Floats:
+    """The slopes of the weights from these inputs, and in the last row those of the bias."""
+    flat = back.reshape(-1, back.shape[-1])
+    return np.vstack([inputs.reshape(len(flat), -1).T @ flat, flat.sum(0, keepdims=True)])
+
+
+def fit(groups: Sequence[Samples], shape: Shape, *, epochs: int, seed: int) -> Model:
     """A new network, fitted to all positions that are not held out."""
-    shared, own = groups[0].common.shape[1], groups[0].own.shape[2]
-    model = new_model(shared + own, units, seed)
+    model = new_model(shape, seed)
     learned = [np.flatnonzero(~group.held_out) for group in groups]
     rng = np.random.default_rng(seed + 1)
-    weights = [model.first, model.last]
+    weights = model.weights
     means, squares = ([np.zeros_like(weight) for weight in weights] for _ in range(2))
     steps = epochs * sum(-(-len(rows) // ROWS) for rows in learned)
     step = 0
@@ -189,11 +240,10 @@ def loss(model: Model, groups: Sequence[Samples]) -> Loss:
     return Loss(entropy / most, brier / all_seats, 100 * math.sqrt(points / all_seats), positions)
 
 
-def export(model: Model, game: str, boards: Sequence[str], common: int, made: Mapping[str, Any]) -> Network:
+def export(model: Model, game: str, boards: Sequence[str], shape: Shape, made: Mapping[str, Any]) -> Network:
     """The model in integers."""
     last = model.last.astype(np.float64)
     last[:, 0] /= math.log(2)  # the kernel's logits are to the base 2
-    row = np.concatenate([model.first.astype(np.float64).ravel(), last.ravel()])
+    row = np.concatenate([table.astype(np.float64).ravel() for table in (model.parts, model.first, last)])
     whole = np.clip(np.rint(row * network.WEIGHT), -LARGEST_WEIGHT, LARGEST_WEIGHT).astype(np.int16)
-    own, units = model.first.shape[0] - 1 - common, model.first.shape[1]
-    return Network(game, tuple(boards), common, own, units, array("h", whole.tolist()), made)
+    return Network(game, tuple(boards), shape, array("h", whole.tolist()), made)

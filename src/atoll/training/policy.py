@@ -6,7 +6,7 @@ weight from each of them, a bias, and how much to trust the judge.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +18,7 @@ with needs("compiled"):
 
 from atoll.bots import network
 from atoll.bots.network_file import Network
-from atoll.training.fit import HELD_OUT, LARGEST_WEIGHT, Floats
+from atoll.training.fit import HELD_OUT, LARGEST_WEIGHT, Floats, forward, model_of, samples
 from atoll.training.lesson import Batch
 from atoll.training.self_play import CHOICE, CHOICES, GAP, KIND, TRIED, UNKNOWN
 
@@ -45,21 +45,18 @@ class Choices:
         return Choices(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
 
 
-def gather(net: Network, batches: Sequence[Batch]) -> Choices:
+def gather(net: Network, batches: Iterable[Batch]) -> Choices:
     """The choices in these batches, with the network's hidden units for each position."""
     found = []
-    first = (np.array(net.weights, np.float32) / network.WEIGHT)[: (net.common + net.own + 1) * net.units]
-    weights = first.reshape(-1, net.units)
+    model = model_of(net)
     for batch in batches:
         held = batch.choices[:, : CHOICES * CHOICE].reshape(-1, CHOICES, CHOICE)
         visits = np.where(held[..., KIND] >= 0, held[..., TRIED], 0)
         used = np.flatnonzero(visits.sum(1) >= LEAST_VISITS)
-        held, visits, seen = held[used], visits[used], batch.seen[used].astype(np.float32) / network.FEATURE
+        held, visits = held[used], visits[used]
         actor = batch.choices[used, -1].astype(np.int64)
-        own = seen[:, net.common :].reshape(len(used), batch.players, net.own)[np.arange(len(used)), actor]
-        hidden = np.maximum(
-            seen[:, : net.common] @ weights[: net.common] + own @ weights[net.common : -1] + weights[-1], 0
-        )
+        (some,) = samples([batch], net.shape)
+        hidden = forward(model, some.part(used)).hidden[np.arange(len(used)), actor]
         gap = np.maximum(held[..., GAP], 0).astype(np.float32)
         found.append(
             Choices(

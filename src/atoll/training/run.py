@@ -7,38 +7,29 @@ plan and the number of rounds: not on interruptions, nor on which process played
 
 from __future__ import annotations
 
-import io
 import json
 import time
-import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from atoll.extras import needs
-
-with needs("compiled"):
-    import numpy as np
-
 from atoll.arena.figures import wilson
 from atoll.arena.tournament import code
-from atoll.bots.network_file import Network
+from atoll.bots.network_file import Network, Shape
 from atoll.bots.search import Style
 from atoll.engine.game import game
-from atoll.errors import AtollError, BadOption
-from atoll.training.fit import Loss, Model, export, fit, loss, samples
+from atoll.errors import BadOption
+from atoll.training.fit import Loss, export, fit, held_out, loss, model_of, samples
 from atoll.training.lesson import Batch, Lesson, Side
 from atoll.training.policy import fit_policy, gather, with_policy
+from atoll.training.stored import BadRun, Stored, packed, write
 
-FORMAT = 2
+FORMAT = 3
 NETWORK, LOG, PLAN = "network.json", "log.jsonl", "plan.json"
 
 Play = Callable[[Lesson, Iterable[int]], Iterable[Batch]]  # batches of these numbers, in any order
-
-
-class BadRun(AtollError):
-    """The folder holds another run, or cannot be used."""
 
 
 class OutOfTime(Exception):
@@ -52,13 +43,15 @@ class Plan:
     game: str
     seed: int = 1
     board_text: str | None = None
-    units: int = 64
+    units: int | None = None  # hidden units and sums; None: as many as the game's features advise
+    sums: int | None = None
     epochs: int = 4
     greedy_games: int = 60_000
     greedy_batch: int = 1000
     games: int = 6000  # per round
     batch: int = 100
     iterations: int = 32  # of the search that plays against itself
+    leaf_iterations: int = 300  # of the searches whose leaves are recorded, in games that learn from leaves
     duel_games: int = 400  # to accept a new network
     judge_games: int = 100  # against the judge's search, to show the strength
     policy_games: int = 200  # to accept a policy
@@ -70,7 +63,7 @@ class Plan:
             raise BadOption(f"game: {found.title} has no features to learn from: its GameSpec names no features_module")
         for each in fields(self):
             value = getattr(self, each.name)
-            if each.type == "int" and each.name != "seed" and value < 1:
+            if each.type in ("int", "int | None") and each.name != "seed" and value is not None and value < 1:
                 raise BadOption(f"{each.name}: {value} is not a number from 1 on")
         for whole, part in (("greedy_games", "greedy_batch"), ("games", "batch"), ("duel_games", "batch")):
             if getattr(self, whole) % getattr(self, part):
@@ -102,7 +95,7 @@ class Round:
     loss_before: Loss | None  # of the network that played them
     duel: Duel | None  # against the best so far
     judge: Duel  # against the judge's search with as many iterations
-    policy: Duel | None  # with its policy, against itself without
+    policy: Duel | None  # with its policy, against itself without; None if it learned from no choices
     kept: bool  # whether it replaced the best
     seconds: dict[str, float]
 
@@ -140,7 +133,7 @@ class Run:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             if not path.exists():
-                _write(path, (json.dumps(wanted, indent=1) + "\n").encode())
+                write(path, (json.dumps(wanted, indent=1) + "\n").encode())
             found = json.loads(path.read_text(encoding="utf-8"))
         except OSError as problem:
             raise BadRun(f"{self.folder}: cannot be used: {(problem.strerror or str(problem)).lower()}") from problem
@@ -156,7 +149,7 @@ class Run:
     def learn(self, rounds: int) -> Network | None:
         """Continues until this many rounds are done or the time is up. Returns the best network so far, or None."""
         best: Network | None = None
-        batches: list[list[Batch]] = []
+        batches: list[Stored] = []
         try:
             for number in range(rounds):
                 batches.append(self._games(number, best))
@@ -167,10 +160,14 @@ class Run:
 
     # ---- the games ----
 
-    def _games(self, number: int, best: Network | None) -> list[Batch]:
+    def _games(self, number: int, best: Network | None) -> Stored:
         plan = self.plan
+        leaves = self._features.LEAVES if best else 0
         if best is None:
             side, size, total, recorded, room = Side(), plan.greedy_batch, plan.greedy_games, 60, 20
+        elif leaves:
+            side = Side(plan.iterations, best.as_text())
+            size, total, recorded, room = plan.batch, plan.games, 50, 400
         else:
             side = Side(plan.iterations, best.as_text(), Style(rollout=0, for_winning=100))
             size, total, recorded, room = plan.batch, plan.games, 250, 80
@@ -184,10 +181,12 @@ class Run:
             slips=40,
             recorded=recorded,
             room=room,
+            leaves=leaves,
+            leaf_iterations=plan.leaf_iterations if leaves else 0,
         )
         return self._batches(lesson, total // size)
 
-    def _batches(self, lesson: Lesson, count: int) -> list[Batch]:
+    def _batches(self, lesson: Lesson, count: int) -> Stored:
         """A lesson's batches: those in the folder, then the others as they are played."""
         paths = [self.folder / f"{lesson.name.replace(' ', '-')}-{number:04}.npz" for number in range(count)]
         missing = [number for number, path in enumerate(paths) if not path.exists()]
@@ -196,53 +195,52 @@ class Run:
         if missing and time.monotonic() >= self._until:
             raise OutOfTime
         for batch in self._play(lesson, missing):
-            _write(paths[batch.number], _packed(batch))
+            write(paths[batch.number], packed(batch))
             done += 1
             self._tell(lesson.name, done, count)
             if done < count and time.monotonic() >= self._until:
                 raise OutOfTime
-        return [_unpacked(path, number) for number, path in enumerate(paths)]
+        return Stored(paths)
 
     # ---- a round ----
 
-    def _round(self, number: int, best: Network | None, batches: list[list[Batch]]) -> Network:
+    def _round(self, number: int, best: Network | None, batches: Sequence[Stored]) -> Network:
         path, net_path = self.folder / f"round-{number}.json", self.folder / f"round-{number}.network.json"
         if not path.exists():
-            _write(path, (json.dumps(self._learn_round(number, best, batches, net_path)) + "\n").encode())
+            write(path, (json.dumps(self._learn_round(number, best, batches, net_path)) + "\n").encode())
         entry = _round_from(json.loads(path.read_text(encoding="utf-8")))
         self.rounds.append(entry)
-        _write(self.folder / LOG, "".join(json.dumps(asdict(each)) + "\n" for each in self.rounds).encode())
+        write(self.folder / LOG, "".join(json.dumps(asdict(each)) + "\n" for each in self.rounds).encode())
         self._ended(entry)
         if entry.kept or best is None:
             best = Network.from_text(net_path.read_text(encoding="utf-8"))
-            _write(self.folder / NETWORK, best.as_text().encode())
+            write(self.folder / NETWORK, best.as_text().encode())
         return best
 
     def _learn_round(
-        self, number: int, best: Network | None, batches: list[list[Batch]], net_path: Path
+        self, number: int, best: Network | None, batches: Sequence[Stored], net_path: Path
     ) -> dict[str, Any]:
         """Fits a new network and lets it play against the best so far."""
-        plan, common = self.plan, self._features.COMMON
+        plan, shape = self.plan, self._shape()
         begun = time.process_time()
-        greedy = batches[0][: max(1, len(batches[0]) // (1 + number))]  # they count less from round to round
-        learned = [*greedy, *(each for some in batches[1:] for each in some)]
-        groups = samples(learned, common)
-        newest = samples(batches[-1], common)
+        greedy = islice(batches[0], max(1, len(batches[0]) // (1 + number)))  # they count less from round to round
+        groups = samples(chain(greedy, *batches[1:]), shape)
+        newest = held_out(batches[-1], shape)
         self._tell("fit", 0, 1)
-        model = fit(groups, units=plan.units, epochs=plan.epochs, seed=plan.seed * 1000 + number)
+        model = fit(groups, shape, epochs=plan.epochs, seed=plan.seed * 1000 + number)
         fitted = time.process_time() - begun
         found = game(plan.game)
         board = found.ground(found.choose(found.seats[0], {}), plan.board_text)
-        played = sum(len(batch.ends) for some in batches for batch in some)
+        played = plan.greedy_games + number * plan.games
         positions = sum(len(group) for group in groups)
         made = {"by": "atoll train", **asdict(plan), "round": number, "all games": played, "positions": positions}
         made["board_text"] = board.name
-        net = export(model, plan.game, [board.digest], common, made)
+        net = export(model, plan.game, [board.digest], shape, made)
         begun = time.process_time()
         duel = policy = None
-        if best:
+        if best and not self._features.LEAVES:
             net, policy = self._with_policy(number, net, batches[-1])
-        _write(net_path, net.as_text().encode())
+        write(net_path, net.as_text().encode())
         if best:
             duel = self._duel(number, "best", net, Side(plan.duel_iterations, best.as_text()), plan.duel_games)
         judge = self._duel(number, "judge", net, Side(plan.duel_iterations), plan.judge_games)
@@ -251,20 +249,24 @@ class Run:
             games=played,
             positions=positions,
             loss=loss(model, newest),
-            loss_before=loss(_model(best), newest) if best else None,
+            loss_before=loss(model_of(best), newest) if best else None,
             duel=duel,
             judge=judge,
             policy=policy,
             kept=duel is None or duel.share > 0.5,
             seconds={
-                "games": round(sum(batch.seconds for batch in batches[-1]), 1),
+                "games": round(batches[-1].seconds, 1),
                 "fit": round(fitted, 1),
                 "duels": round(time.process_time() - begun, 1),
             },
         )
         return asdict(entry)
 
-    def _with_policy(self, number: int, net: Network, batches: list[Batch]) -> tuple[Network, Duel]:
+    def _shape(self) -> Shape:
+        plan, features = self.plan, self._features
+        return Shape.of(features, plan.units or features.UNITS, plan.sums or features.SUMS)
+
+    def _with_policy(self, number: int, net: Network, batches: Iterable[Batch]) -> tuple[Network, Duel]:
         """The network with a policy fitted to the newest searches, if that makes it stronger."""
         choices = gather(net, batches)
         policy = fit_policy(choices, self._features.KINDS, epochs=self.plan.epochs, seed=self.plan.seed * 1000 + number)
@@ -289,18 +291,6 @@ class Run:
         return Duel(len(won), sum(won) / len(won), low, high)
 
 
-def _model(net: Network) -> Model:
-    """The network approximately as it was before rounding."""
-    from atoll.bots import network
-
-    row = np.array(net.weights, np.float32) / network.WEIGHT
-    inputs = net.common + net.own + 1
-    ends = inputs * net.units + (net.units + 1) * network.OUTPUTS
-    last = row[inputs * net.units : ends].reshape(net.units + 1, network.OUTPUTS).copy()
-    last[:, 0] *= np.log(2)
-    return Model(row[: inputs * net.units].reshape(inputs, net.units), last)
-
-
 def play_in_this_process(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
     """The batches, one after the other."""
     for number in numbers:
@@ -312,36 +302,3 @@ def _round_from(entry: dict[str, Any]) -> Round:
         if entry[key] is not None:
             entry[key] = kind(**entry[key])
     return Round(**entry)
-
-
-# ---- files ----
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Writes all of the file or nothing: a run may be killed at any time."""
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(content)
-    part.replace(path)
-
-
-def _packed(batch: Batch) -> bytes:
-    file = io.BytesIO()
-    np.savez_compressed(
-        file,
-        seen=batch.seen,
-        said=batch.said,
-        choices=batch.choices,
-        games=batch.games,
-        ends=batch.ends,
-        seconds=np.array(batch.seconds),
-    )
-    return file.getvalue()
-
-
-def _unpacked(path: Path, number: int) -> Batch:
-    try:
-        with np.load(path) as held:
-            rows = {name: held[name] for name in ("seen", "said", "choices", "games", "ends")}
-            return Batch(number, **rows, seconds=float(held["seconds"]))
-    except (ValueError, KeyError, OSError, zipfile.BadZipFile) as problem:
-        raise BadRun(f"{path}: is damaged ({problem}); delete it and it is played again") from problem

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from atoll.bots.greedy_choice import best_at
-from atoll.bots.network import COMMON, OWN, see
-from atoll.bots.tree import ACTION, CHILD, FULL, SIBLING, VALUE, VISITS, chosen_child, grow, plant
+from atoll.bots.network import see, size_of
+from atoll.bots.tree import ACTION, CHILD, FULL, SIBLING, VALUE, VISITS, chosen_child, descend, grow, plant
 from atoll.engine.drive import Boards, States
 from atoll.kernel.chance import luck_after, luck_from, restart
 from atoll.kernel.record import Actions, Numbers, Words
@@ -16,9 +16,11 @@ setup: Callable[[Any, Any, int, Words], None]
 legal: Callable[[Any, Any, Actions], int]
 apply: Callable[[Any, Any, int], None]
 redact: Callable[[Any, Any, int], None]
+resample: Callable[[Any, Any], None]
 horizon: Callable[[Any, Any], int]
 worth: Callable[[Any, Any, int, int], int]
 action_kind: Callable[[Any, Any, int], int]
+round_of: Callable[[Any], int]
 score: Callable[[Any, int], int]
 beats: Callable[[Any, int, int], bool]
 set_key: Callable[[Any, Words], None]
@@ -30,7 +32,11 @@ OTHER_ITERATIONS = 1  # and of the second side's
 SLIPS = 2  # random actions per thousand
 RECORDED = 3  # recorded choices per thousand
 PAIRED = 4  # 1: one seat belongs to the first side, and each deal is played from every seat; 0: all seats do
-PLAN = 5
+LEAVES = 5  # 0: positions of the games are recorded; else this many leaves of the search at each recorded choice
+LEAF_ITERATIONS = 6  # of such a search, before its first leaf
+PLAN = 7
+
+BETWEEN = 11  # iterations from one recorded leaf to the next
 
 UNKNOWN = -1  # the value if no search was asked
 
@@ -76,6 +82,7 @@ def play_games(
     choices: Actions,
     games: Words,
     ends: Words,
+    outcomes: Words,
 ) -> int:
     """Plays games first to first + count - 1; returns how many positions were recorded.
 
@@ -83,9 +90,12 @@ def play_games(
     `choices` the legal choices (their kind is UNKNOWN beyond the last, and everywhere if there was no search), and
     `games` its game, counted from 0. For each game, `ends` gets every seat's share of the victory, in parts of FULL,
     and its points. When `games` is full, nothing more is recorded.
+
+    If leaves are recorded, their search has no value in `said` and no `choices`, and `outcomes` gets for each of them
+    what `ends` has for a game; see `record_leaves`.
     """
     b = boards[0]
-    width = net[COMMON] + players * net[OWN]
+    width = size_of(net, players)
     recorded = 0
     for g in range(count):
         number = first + g
@@ -108,6 +118,10 @@ def play_games(
                 ours = plan[PAIRED] == 0 or s.actor == number % players
                 iterations = plan[ITERATIONS] if ours else plan[OTHER_ITERATIONS]
                 searched = iterations > 0 and (record or not slip)
+                leaves = plan[LEAVES] if record and searched else 0
+                if leaves:
+                    iterations = plan[LEAF_ITERATIONS]
+                stream = (number + 1 << 36) + (moves + 1 << 20)
                 if searched:
                     copy_at(known, 0, truth, 0)
                     redact(b, known[0], s.actor)
@@ -119,7 +133,7 @@ def play_games(
                         tree,
                         settings if ours else other_settings,
                         key,
-                        (number + 1 << 36) + (moves + 1 << 20),
+                        stream,
                         iterations,
                         spare,
                         child_of,
@@ -138,7 +152,36 @@ def play_games(
                     action = tree[chosen_child(tree) + ACTION]
                 else:
                     action = best_at(boards, truth, 0, luck, spare)
-                if record:
+                if leaves:
+                    before = recorded
+                    recorded = record_leaves(
+                        boards,
+                        known,
+                        scratch,
+                        tree,
+                        settings,
+                        key,
+                        stream + iterations,
+                        leaves,
+                        spare,
+                        child_of,
+                        path,
+                        rewards,
+                        net,
+                        x,
+                        shared,
+                        hidden,
+                        told,
+                        tendency,
+                        seen,
+                        said,
+                        recorded,
+                        len(games),
+                        outcomes,
+                    )
+                    for k in range(before, recorded):
+                        games[k] = g
+                elif record and plan[LEAVES] == 0:
                     see(b, s, net, x)
                     for k in range(width):
                         seen[recorded * width + k] = x[k]
@@ -152,6 +195,87 @@ def play_games(
             apply(b, s, action)
             moves += 1
         tell_end(s, players, g, ends)
+    return recorded
+
+
+def record_leaves(
+    boards: Boards,
+    known: States,
+    states: States,
+    tree: Words,
+    settings: Words,
+    key: Words,
+    stream: int,
+    leaves: int,
+    out: Actions,
+    child_of: Words,
+    path: Words,
+    rewards: Words,
+    net: Numbers,
+    x: Numbers,
+    shared: Numbers,
+    hidden: Numbers,
+    told: Words,
+    tendency: Words,
+    seen: Actions,
+    said: Actions,
+    recorded: int,
+    room: int,
+    outcomes: Words,
+) -> int:
+    """Lets a search go on, and records some of its leaves; returns how many positions are recorded by then.
+
+    A search is drawn to the positions that its network overrates, so it learns from these. Each leaf is played on by
+    worth, to the end of its round, where the position is recorded too, and then to the end of the game. Both get what
+    came of it.
+    """
+    b = boards[0]
+    players = known[0].players
+    width = size_of(net, players)
+    for _ in range(leaves):
+        grow(
+            boards,
+            known,
+            states,
+            tree,
+            settings,
+            key,
+            stream,
+            BETWEEN,
+            out,
+            child_of,
+            path,
+            rewards,
+            net,
+            x,
+            shared,
+            hidden,
+            told,
+            tendency,
+        )
+        stream += BETWEEN + 1
+        copy_at(states, 0, known, 0)
+        s = states[0]
+        set_key(s, key)
+        restart(s, stream - 1)
+        resample(b, s)
+        descend(boards, states, tree, settings, out, child_of, path, net, x, hidden, tendency)
+        first = recorded
+        number = round_of(s) - 1
+        luck = luck_from(stream)
+        while s.actor >= 0:
+            if recorded < room and recorded < first + 2 and round_of(s) != number:
+                number = round_of(s)
+                see(b, s, net, x)
+                for k in range(width):
+                    seen[recorded * width + k] = x[k]
+                recorded += 1
+            luck = luck_after(luck)
+            apply(b, s, best_at(boards, states, 0, luck, out))
+        for row in range(first, recorded):
+            tell_end(s, players, row, outcomes)
+            for p in range(players):
+                said[row * players + p] = UNKNOWN
     return recorded
 
 
@@ -183,16 +307,16 @@ def tell_choices(
                 told += 1
 
 
-def tell_end(s: Any, players: int, g: int, ends: Words) -> None:
-    """Writes each seat's share of the victory, and its points."""
+def tell_end(s: Any, players: int, row: int, ends: Words) -> None:
+    """Writes each seat's share of the victory, and its points, into a row of `ends`."""
     winners = 0
     for p in range(players):
         best = FULL
         for q in range(players):
             if q != p and beats(s, q, p):
                 best = 0
-        ends[(g * players + p) * 2] = best
-        ends[(g * players + p) * 2 + 1] = score(s, p)
+        ends[(row * players + p) * 2] = best
+        ends[(row * players + p) * 2 + 1] = score(s, p)
         winners += 1 if best else 0
     for p in range(players):
-        ends[(g * players + p) * 2] //= winners
+        ends[(row * players + p) * 2] //= winners

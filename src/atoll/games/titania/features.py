@@ -37,6 +37,9 @@ from atoll.kernel.record import Numbers
 
 COMMON = 37
 OWN = 48
+PARTS, PART = 0, 0  # nothing that a seat has is divided into equal parts
+UNITS, SUMS = 64, 0  # hidden units of a network, and sums over parts
+LEAVES = 0  # of a search, from which a network learns; 0: it learns from the positions of games
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 500  # exploration constant of a search with the network (tree.py)
 FOR_LEVELS = True  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
@@ -223,6 +226,11 @@ def crane_points(b: BoardRecord, s: State, p: int, h: int) -> int:
                     shells -= price
                     floors -= 1
     return total
+
+
+def round_of(s: State) -> int:
+    """There are no rounds: rollouts for the network end after a number of actions."""
+    return 0
 
 
 def action_kind(b: BoardRecord, s: State, a: int) -> int:
