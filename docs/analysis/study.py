@@ -33,7 +33,7 @@ STUDIED = 40  # iterations of the analyses of many games
 CLOSELY = 100  # and of those of fewer games
 RIVALS = ("casual", "expert")
 LEVELS = ("novice", "casual", "expert", "master")
-MASTER = {"titania": "mind:1000", "utopia": "search:1000"}  # as `master` on a slow day, whatever the machine has to do
+MASTER = "mind:1000"  # as `master` on a slow day, whatever the machine has to do
 
 
 def play(name: str, players: int, seed: int, by: Sequence[str], look: Callable[[Match], None] | None = None) -> Match:
@@ -89,7 +89,7 @@ def luck(name: str, number: int) -> dict[str, Any]:
 def levels(name: str, number: int) -> dict[str, Any]:
     """One game of a level against its like, analysed."""
     level = LEVELS[number % len(LEVELS)]
-    by = MASTER[name] if level == "master" else level
+    by = MASTER if level == "master" else level
     return {"level": level, **books(play(name, 2, 70_000 + number // len(LEVELS), [by]), number)}
 
 

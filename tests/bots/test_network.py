@@ -270,16 +270,17 @@ def test_a_network_for_another_board_is_found_in_a_folder(
     assert "network" not in Tournament("titania", ("mind:5", "casual"), 2).identity()
 
 
-def test_levels_ask_the_network_where_it_was_shown_to_be_stronger() -> None:
-    for name in LEARNED:
-        runner = game(name).runner(game(name).board())
-        wanted = network_file.find(runner) if game(name).spec.features.FOR_LEVELS else None
-        assert network_file.find_for_levels(runner) is wanted
-    (match,) = positions("titania", 1)
+@pytest.mark.parametrize("name", LEARNED)
+def test_expert_asks_the_network_where_there_is_one(name: str) -> None:
+    (match,) = positions(name, 1)
     known, expert = match.knowledge(match.actor or 0), bot("expert")
     assert isinstance(expert, SearchBot)
     assert expert.think(known, Random(1)).iterations == 100
-    other = game("titania").new(2, 4, board="round")
+
+
+def test_expert_has_fewer_iterations_on_a_board_that_no_network_knows() -> None:
+    other, expert = game("titania").new(2, 4, board="round"), bot("expert")
+    assert isinstance(expert, SearchBot)
     assert expert.think(other.knowledge(other.actor or 0), Random(1)).iterations == 50
 
 

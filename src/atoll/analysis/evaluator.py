@@ -66,7 +66,7 @@ class Evaluator:
         if self.net is None:
             return self.search(knowledge, luck, COARSE).values
         sums = self._look(knowledge, luck)
-        return Values(self._chances(sums[: len(sums) // 2]), self._points(sums))
+        return Values(shares(sums[: len(sums) // 2]), self._points(sums))
 
     def final(self, knowledge: Knowledge) -> Values:
         """The values of a finished game: its result."""
@@ -107,7 +107,7 @@ class Evaluator:
         players = self.runner.get(knowledge.states, "players")
         thinker = Thinker(knowledge, STYLE, count + 1, luck, self.net)
         thinker.grow(count)
-        chances = self._chances([int(thinker.tree[tree.VALUE + seat]) for seat in range(players)])
+        chances = shares([int(thinker.tree[tree.VALUE + seat]) for seat in range(players)])
         found = sorted(thinker.children(), key=lambda node: (-visits(thinker, node), action(thinker, node)))
         return Outlook(
             Values(chances, self._points(self._look(knowledge, luck))),
@@ -115,13 +115,8 @@ class Evaluator:
         )
 
     def _candidate(self, thinker: Thinker, node: int, players: int, actor: int) -> Candidate:
-        chances = self._chances([int(thinker.tree[node + tree.VALUE + seat]) for seat in range(players)])
+        chances = shares([int(thinker.tree[node + tree.VALUE + seat]) for seat in range(players)])
         return Candidate(action(thinker, node), visits(thinker, node), chances[actor], tuple(thinker.line(node)))
-
-    def _chances(self, amounts: Sequence[int]) -> tuple[float, ...]:
-        """Calibrated chances of winning, from the sums of a network or a search for each seat."""
-        power = self.runner.spec.chance_powers.get(len(amounts), 1.0) if self.net else 1.0
-        return shares([each**power for each in amounts])
 
 
 def visits(thinker: Thinker, node: int) -> int:

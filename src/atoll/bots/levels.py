@@ -87,10 +87,9 @@ def bot(name: str) -> Bot:
         case "expert":
             return _expert("expert", Style())
         case "master":
-            return SearchBot(Budget(seconds=1), name="master", find_network=network_file.find_for_levels)
+            return SearchBot(Budget(seconds=1), name="master", find_network=network_file.find)
         case "grandmaster":
-            leaf = network_file.find_for_levels
-            return SearchBot(Budget(seconds=5), threads=ALL_CORES, name="grandmaster", find_network=leaf)
+            return SearchBot(Budget(seconds=5), threads=ALL_CORES, name="grandmaster", find_network=network_file.find)
     also = "and a search with a budget, like search:200 (iterations) or search:0.5s (seconds); mind:200 asks a network"
     characters = f"characters of {CHARACTERS[0]}'s kind ({', '.join(TASTES)}; casual or expert)"
     raise BadOption(f"bot: there is no bot {name!r}; there is {', '.join(NAMES)}, {characters}, {also}")
@@ -104,5 +103,5 @@ def _character(name: str, level: str, taste: str) -> Bot:
 
 def _expert(name: str, style: Style) -> Bot:
     """A search of 50 iterations, or of 100 with a network, which are cheaper."""
-    leaf = network_file.find_for_levels
-    return SearchBot(Budget(iterations=50), name=name, style=style, find_network=leaf, times_with_network=2)
+    budget = Budget(iterations=50)
+    return SearchBot(budget, name=name, style=style, find_network=network_file.find, times_with_network=2)

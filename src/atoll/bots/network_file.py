@@ -229,11 +229,6 @@ def find(runner: Runner) -> Network | None:
     return None
 
 
-def find_for_levels(runner: Runner) -> Network | None:
-    """Like `find`, but only for games whose network was shown to make the levels stronger (docs/bots.md)."""
-    return find(runner) if runner.spec.features.FOR_LEVELS else None
-
-
 @cache
 def _in_folder(spec: GameSpec, folder: str) -> tuple[Network, ...]:
     """The game's networks in a folder. An invalid file is reported once and skipped; the judge is used instead."""

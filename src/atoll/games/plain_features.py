@@ -13,7 +13,6 @@ UNITS, SUMS = 1, 0  # size of its network
 LEAVES = 0  # of a search, to learn from
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 1500  # how curious a search with a network is (tree.py)
-FOR_LEVELS = False  # whether expert, master and grandmaster ask the network
 KINDS = 1  # of action
 TASTES: dict[str, tuple[int, ...]] = {}  # what some players like a little more: kinds of action
 

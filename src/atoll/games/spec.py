@@ -173,9 +173,6 @@ class GameSpec:
     # What a network sees of a position: the name of a kernel module, loaded for bots that use a network. The network
     # itself is the file `network.json` beside that module; a game without one is judged by its judge alone
     features_module: str = "atoll.games.plain_features"
-    # By number of players: the power to which searches by that network raise chances to win, so that they come true as
-    # often as they say. Measured, as docs/analysis.md tells; 1 where nothing is said
-    chance_powers: Mapping[int, float] = field(default_factory=dict)
     # Why one action is better than another, as facts in no language: the name of a module that is an Explain
     explain_module: str = "atoll.games.plain_explain"
     playtest_module: str = ""  # the name of a module that is a PlaytestReport, loaded for playtests, if there is one

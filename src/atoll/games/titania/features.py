@@ -42,7 +42,6 @@ UNITS, SUMS = 64, 0  # hidden units of a network, and sums over parts
 LEAVES = 0  # of a search, from which a network learns; 0: it learns from the positions of games
 ROLLOUT = 0  # actions of greedy play before the network is asked
 EXPLORE = 500  # exploration constant of a search with the network (tree.py)
-FOR_LEVELS = True  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
 
 # Kinds of action, for the policy: they depend on where a ship goes, not on the card.
 KINDS = 16

@@ -43,7 +43,6 @@ SPEC = GameSpec(
     text_module="atoll.games.utopia.text",
     judge_module="atoll.games.utopia.judge",
     features_module="atoll.games.utopia.features",
-    chance_powers={5: 0.9},
     explain_module="atoll.games.utopia.explain",
     playtest_module="atoll.games.utopia.playtest.report",
     draw=late("atoll.games.utopia.draw:draw_position"),

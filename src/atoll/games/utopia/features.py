@@ -56,7 +56,6 @@ UNITS, SUMS = 128, 64  # hidden units of a network, and sums over parts
 LEAVES = 24  # of a search, from which a network learns
 ROLLOUT = 100  # actions of greedy play, at most, before the network is asked: to the end of the round
 EXPLORE = 1000  # exploration constant of a search with the network (tree.py)
-FOR_LEVELS = False  # whether expert, master and grandmaster use the network: by the rule in docs/bots.md
 
 # Kinds of action, for the policy.
 KINDS = 22
