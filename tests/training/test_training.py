@@ -14,7 +14,7 @@ import pytest
 
 from atoll.arena.tournament import code
 from atoll.arena.workers import play_here
-from atoll.bots import network
+from atoll.bots import network, network_file
 from atoll.bots.network_file import Network, Shape
 from atoll.bots.search import Style
 from atoll.cli.train import TrainingOptions, train
@@ -24,7 +24,8 @@ from atoll.errors import BadNetwork, BadOption
 from atoll.training import fit, policy
 from atoll.training.lesson import Batch, Lesson, Side, numbers_of_players, play_batch
 from atoll.training.plot import drawing
-from atoll.training.run import BadRun, Plan, Run, play_in_this_process
+from atoll.training.run import Plan, Run, play_in_this_process
+from atoll.training.stored import BadRun
 
 TINY = Plan(
     "titania",
@@ -278,6 +279,35 @@ def test_a_run_that_was_killed_goes_on(done: Run, tmp_path: Path) -> None:
     Run(TINY, folder).learn(ROUNDS)
     (folder / "round-0-0000.npz.part").unlink(missing_ok=True)
     assert kept(folder) == kept(done.folder)
+
+
+def test_a_run_that_learns_from_leaves_goes_on_too(tmp_path: Path) -> None:
+    plan = replace(TINY, game="utopia", sums=3, games=4, batch=2, leaf_iterations=20)
+    whole = Run(plan, tmp_path / "whole")
+    assert whole.learn(2)
+    before_round_1 = plan.greedy_games // plan.greedy_batch + plan.judge_games // plan.batch
+    left = before_round_1 + 1
+
+    def play(lesson: Lesson, numbers: Iterable[int]) -> Iterator[Batch]:
+        nonlocal left
+        for number in numbers:
+            if not left:
+                raise KeyboardInterrupt
+            left -= 1
+            yield play_batch(lesson, number)
+
+    folder = tmp_path / "broken"
+    with pytest.raises(KeyboardInterrupt):
+        Run(plan, folder, play=play).learn(2)
+    assert (folder / "round-1-0000.npz").exists()
+    assert not (folder / "round-1-0001.npz").exists()
+    Run(plan, folder).learn(2)
+    assert kept(folder) == kept(whole.folder)
+    with np.load(folder / "round-1-0000.npz") as leaves:
+        assert len(leaves["seen"]) > 2 * len(leaves["ends"])
+        assert (leaves["outcomes"] != leaves["ends"][leaves["games"]]).any()
+    assert [each.policy for each in whole.rounds] == [None, None]
+    network_file.for_game(game("utopia").spec, (folder / "network.json").read_text())
 
 
 def test_workers_play_the_same_batches(done: Run, tmp_path: Path) -> None:
