@@ -10,7 +10,6 @@ import crazy_eights
 import pytest
 
 from atoll.analysis import Analysis, Analyst, Label, analyse, grow, hint
-from atoll.analysis.evaluator import Evaluator, shares
 from atoll.bots import bot
 from atoll.engine.game import Game, game
 from atoll.engine.match import Match
@@ -163,16 +162,3 @@ def test_what_cannot_be_analysed_is_refused() -> None:
     assert unfinished.complete
     with pytest.raises(IllegalAction):
         hint(match.knowledge(1 - (match.actor or 0)))
-
-
-def test_chances_are_bent_where_measurement_says_so_and_nowhere_else() -> None:
-    """The leader of five players in Utopia was said to win too often; chances of two players were right."""
-    for players, bent in ((2, False), (5, True)):
-        match = game("utopia").new(players, 3, backend="python")
-        evaluator = Evaluator(match.knowledge(0).runner, 1, FEW)
-        amounts = [40, 10, 30, 20, 0][:players]
-        plain, found = shares(amounts), evaluator._chances(amounts)
-        assert sum(found) == pytest.approx(1)
-        assert (found != plain) == bent
-        assert sorted(range(players), key=found.__getitem__) == sorted(range(players), key=plain.__getitem__)
-        assert max(found) <= max(plain)
