@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
+from atoll.arena.workers import _deaf_to_ctrl_c
 from atoll.cli.main import app
 from tests.arena.sameness import timeless
 
@@ -165,6 +167,31 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     assert arena(short, "--json", tmp_path / "at-once.json").exit_code == 0
     assert results(tmp_path / "resumed.json") == results(tmp_path / "at-once.json")
     assert kept >= 3
+
+
+def test_ctrl_c_waits_until_a_worker_is_started() -> None:
+    """Even if another thread takes the signal, such as the one that draws the progress."""
+    started = False
+    waiting = Event()
+    other = Thread(target=waiting.wait)
+    other.start()
+
+    def start() -> None:
+        nonlocal started
+        with _deaf_to_ctrl_c():
+            signal.pthread_kill(other.ident or 0, signal.SIGINT)
+            waiting.wait(0.05)
+            started = True
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+    finally:
+        signal.signal(signal.SIGINT, before)
+        waiting.set()
+        other.join()
+    assert started
 
 
 @pytest.mark.parametrize("game", ["titania", "utopia"])

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -158,15 +159,27 @@ class _Worker(Generic[Result]):
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """A process that is started meanwhile never hears Ctrl-C, though that reaches all: the parent decides."""
+    """A process that is started meanwhile never hears Ctrl-C, though that reaches all: the parent decides.
+
+    The parent hears it afterwards, even if another thread takes the signal: no process is left half started.
+    """
     if sys.platform == "win32":
         yield
         return
+    heard: list[int] = []
+    handler = signal.getsignal(signal.SIGINT)
+    ours = threading.current_thread() is threading.main_thread()  # only there does Python hear signals
+    if ours:
+        signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if ours:
+            signal.signal(signal.SIGINT, handler)
+    if heard:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _work(connection: Connection[Any, Any], job: Job[Any]) -> None:
